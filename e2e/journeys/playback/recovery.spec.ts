@@ -52,6 +52,56 @@ test('the picture comes back by itself when the site was restarted', async ({
   }
 })
 
+for (const player of ['player', 'playersldp']) {
+  test(`a picture that cannot be decoded for a moment comes back by itself, in /${player}`, async ({
+    page,
+    enter,
+    allowComplaints,
+  }) => {
+    // The low-latency player asks why, before it opens its socket again.
+    allowComplaints(/status of 426 .*\/sldp\//)
+    await enter(page, 'anna')
+    await page.addInitScript(() => {
+      const append = SourceBuffer.prototype.appendBuffer
+      let isNextDamaged = false
+      /** Overwrites each picture's slices, and nothing of what says where they lie. */
+      const damage = (bytes: Uint8Array<ArrayBuffer>) => {
+        const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+        for (let box = 0; box < bytes.length; box += view.getUint32(box)) {
+          const end = box + view.getUint32(box)
+          if (view.getUint32(box + 4) !== 0x6d646174) continue
+          const units: [number, number][] = []
+          let at = box + 8
+          for (; at + 4 <= end && at + 4 + view.getUint32(at) <= end; at += 4 + view.getUint32(at))
+            units.push([at + 5, at + 4 + view.getUint32(at)])
+          // The sound's are none.
+          if (at !== end) continue
+          for (const [from, to] of units) bytes.fill(0xff, from, to)
+          isNextDamaged = false
+        }
+        return bytes
+      }
+      addEventListener('damage-one', () => {
+        isNextDamaged = true
+      })
+      SourceBuffer.prototype.appendBuffer = function (bytes) {
+        append.call(this, isNextDamaged ? damage(new Uint8Array(bytes as Uint8Array<ArrayBuffer>)) : bytes)
+      }
+    })
+    await page.goto(`/${player}?default=0`)
+    await expectMovingPicture(page)
+    const fault = page.evaluate(() => {
+      const video = document.querySelector('video')
+      return new Promise((resolve) => {
+        video?.addEventListener('error', () => resolve(video.error?.code), { once: true })
+      })
+    })
+    await page.evaluate(() => dispatchEvent(new Event('damage-one')))
+    expect(await fault).toBe(3)
+    await expectMovingPicture(page)
+  })
+}
+
 test('a player whose code could not be fetched says so, and plays when the page is loaded again', async ({
   page,
   enter,

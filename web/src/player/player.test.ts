@@ -14,6 +14,7 @@ function setUp({ supported = true } = {}) {
   const did: string[] = []
   const heard: string[] = []
   const video = Object.assign(new EventTarget(), {
+    error: null as object | null,
     muted: false,
     paused: false,
     async play() {
@@ -92,6 +93,15 @@ test.each([
   emit({ type: 'error', kind: 'refused' })
   expect(heard.at(-1)).toBe(told)
   player.load('b')
+  emit({ type: 'error', kind: 'refused' })
+  expect(heard.at(-1)).toBe('refused')
+})
+
+test('a refusal of a picture that the browser paused because it could not be decoded', () => {
+  const { player, heard, video, emit } = setUp()
+  player.load('a')
+  video.error = { code: 3 }
+  video.dispatchEvent(new Event('pause'))
   emit({ type: 'error', kind: 'refused' })
   expect(heard.at(-1)).toBe('refused')
 })

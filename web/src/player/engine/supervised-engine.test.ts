@@ -169,6 +169,19 @@ test('a picture the viewer paused stays paused when its source is opened again',
   expect(events.at(-1)).toEqual({ type: 'opened', autoplay: false })
 })
 
+test('a picture that the browser paused because it could not be decoded goes on once its source is opened again', async () => {
+  const { play, pause, video, report, state, stand, events } = playing()
+  await play(2)
+  video.error = { code: 3 } as MediaError
+  pause()
+  state.canResume = false
+  report.failed('source')
+  await stand(1)
+  video.error = null
+  report.opened()
+  expect(events.at(-1)).toEqual({ type: 'opened', autoplay: true })
+})
+
 test('another source takes over, and nothing of the first one is heard again', async () => {
   const { engine, report, play, did, stand, said } = playing()
   await play(2)

@@ -139,15 +139,12 @@ export function createSupervisedEngine(
     const position = feed.live()
     if (!position) return
     const now = clock.now()
+    const { paused } = video
     const movingMs = playback.movingSince === null ? 0 : now - playback.movingSince
-    const { state, behind, jump } = followEdge(playback.edge, position, {
-      now,
-      paused: video.paused,
-      movingMs,
-    })
+    const { state, behind, jump } = followEdge(playback.edge, position, { now, paused, movingMs })
     playback.edge = state
     if (jump) feed.goLive()
-    if (!video.paused) playback.seen = { latency: position.latency, at: now }
+    if (!paused) playback.seen = { latency: position.latency, at: now }
     emit({ type: 'live', latency: position.latency, target: position.target, behind })
   }
 
@@ -197,8 +194,9 @@ export function createSupervisedEngine(
     feed.rest()
   }
 
+  /** Chromium pauses by itself what it cannot decode. */
   function onPause() {
-    if (!on?.attached) return
+    if (!on?.attached || video.error) return
     on.paused = true
     on.movingSince = null
     on.edge = { ...on.edge, held: true }

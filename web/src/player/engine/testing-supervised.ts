@@ -7,7 +7,10 @@ import { createSupervisedEngine } from './supervised-engine.ts'
 
 /** An engine over a feed and a video element that only pretend, and what it did. */
 export function setUp(answer: () => ProbeAnswer = () => 'ok') {
-  const video = Object.assign(new EventTarget(), { currentTime: 0, paused: true })
+  const video = Object.assign(new EventTarget(), {
+    ...{ currentTime: 0, paused: true },
+    error: null as MediaError | null,
+  })
   const did: string[] = []
   const events: EngineEvent[] = []
   const state = { live: null as LivePosition | null, canResume: true, reach: null as number | null }

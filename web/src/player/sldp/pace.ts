@@ -57,7 +57,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let stalledAt: number | null = null
 
   function onPause() {
-    if (started) held = true
+    if (started && !video.error) held = true
   }
 
   function onWaiting() {
