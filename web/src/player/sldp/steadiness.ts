@@ -1,7 +1,7 @@
-/** So many stalls within so many milliseconds are too many: at once, or again and again with whatever buffer. */
+/** So many stalls within so many milliseconds are too many: at once, or with the longest buffer that they have asked for. */
 const limits = [
   { stalls: 3, withinMs: 30_000 },
-  { stalls: 4, withinMs: 300_000 },
+  { stalls: 6, withinMs: 300_000 },
 ] as const
 
 /** Counts stalls; `stalled` answers true when there were too many. */
@@ -9,7 +9,7 @@ export function createSteadiness() {
   let stalls: number[] = []
   return {
     stalled(now: number): boolean {
-      stalls = [...stalls, now].slice(-4)
+      stalls = [...stalls, now].slice(-6)
       return limits.some((limit) => {
         const first = stalls.at(-limit.stalls)
         return first !== undefined && now - first < limit.withinMs
