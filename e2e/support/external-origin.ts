@@ -18,9 +18,12 @@ function encrypted(number: number): Buffer {
   return Buffer.concat([cipher.update(sound.file.subarray(first, first + length)), cipher.final()])
 }
 
+/** Since when nothing is added. */
+let overSince: number | null = null
+
 /** A live playlist of the loop, which begins again with a discontinuity. All is counted from 1970, in very large numbers. */
 function playlist(head: string, segment: (number: number) => string): string {
-  const next = Math.floor(Date.now() / segmentMs)
+  const next = Math.floor((overSince ?? Date.now()) / segmentMs)
   const numbers = Array.from({ length: segmentsListed }, (_, n) => next - segmentsListed + n)
   const [first = 0] = numbers
   const lines = numbers.flatMap((number) => [
@@ -32,7 +35,7 @@ function playlist(head: string, segment: (number: number) => string): string {
   return [
     ...['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-TARGETDURATION:2', `#EXT-X-MEDIA-SEQUENCE:${first}`],
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor((first - 1) / segmentsOfLoop)}`,
-    ...[head, ...lines, ''],
+    ...[head, ...lines, ...(overSince === null ? [] : ['#EXT-X-ENDLIST']), ''],
   ].join('\n')
 }
 
@@ -106,6 +109,10 @@ export async function openExternalOrigin() {
     /** Answers that it is not on air, or is again. */
     goSilent: (is: boolean) => {
       silent = is
+    },
+    /** Ends its broadcast, or begins another. */
+    goOver: (is: boolean) => {
+      overSince = is ? Date.now() : null
     },
     async close() {
       server.closeAllConnections()

@@ -25,7 +25,7 @@ addEventListener('submit', (event) => {
 // The last button that was pressed before the app is there is pressed when it is, which `src/app/hydration.ts` tells.
 let pressed = null
 const notePressed = ({ target }) => {
-  pressed = target.closest('button[type="button"]')
+  pressed = target.closest?.('button[type="button"]')
 }
 addEventListener('click', notePressed)
 addEventListener(

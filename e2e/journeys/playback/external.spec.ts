@@ -92,6 +92,21 @@ test.describe('fetched as HLS', () => {
     expect(origin.soundsAsked()).toBe(asked)
   })
 
+  test('a broadcast that is over is waited for, and the next one plays by itself', async ({
+    page,
+    enter,
+  }) => {
+    await enter(page, 'anna')
+    await page.goto(`/player?default=${place}`)
+    await expectMovingPicture(page)
+    origin.goOver(true)
+    const waits = page.getByText('The stream is not sending')
+    await expect(waits).toBeVisible({ timeout: 30_000 })
+    origin.goOver(false)
+    await expectMovingPicture(page)
+    await expect(waits).toBeHidden()
+  })
+
   test('the low-latency player hands it to the default player and says so, until another stream is chosen', async ({
     page,
     enter,

@@ -124,8 +124,8 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   }
 
   function onPress({ type }: Event) {
-    // The browser's own pause: what it plays cannot be decoded.
-    if (type === 'pause' && video.error) return
+    // The browser's own pause: there is no more, or what there is cannot be decoded.
+    if (type === 'pause' && (video.error || video.ended)) return
     paused = type === 'pause'
     count({ type: 'excused' })
   }

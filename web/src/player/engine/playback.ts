@@ -28,6 +28,18 @@ export type Playback = {
   reach: number | null
 }
 
+/** A pause this long gives up the viewer's place, unless one can go back to it: playing again is playing live. */
+const restAfterMs = 20_000
+
+/**
+ * Notes whether the element is idle, and answers whether it has been for so long that nothing need be fetched. A browser that forbids
+ * playing altogether sends no `pause`: the element itself is looked at.
+ */
+export function mayRest(playback: Playback, isIdle: boolean, now: number): boolean {
+  playback.idleSince = isIdle ? (playback.idleSince ?? now) : null
+  return !playback.resting && playback.idleSince !== null && now - playback.idleSince >= restAfterMs
+}
+
 export function startPlayback(url: string): Playback {
   return {
     url,

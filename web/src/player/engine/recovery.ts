@@ -5,9 +5,12 @@ import { retryDelay } from './retry.ts'
 /** The outcome of asking the source once: it answers again, or why not. */
 export type ProbeAnswer = 'ok' | SourceFailure
 
+/** The same of a playlist that was looked into; a recording has an end and no live edge. */
+export type BroadcastAnswer = ProbeAnswer | 'recording'
+
 type RecoveryOptions = {
   clock: Clock
-  probe: () => Promise<ProbeAnswer>
+  probe: () => Promise<BroadcastAnswer>
   reopen: () => void
   failed: (kind: SourceFailure) => void
 }
@@ -43,7 +46,7 @@ export function createRecovery({ clock, probe, reopen, failed }: RecoveryOptions
       return
     }
     running = false
-    if (answer === 'ok') reopen()
+    if (answer === 'ok' || answer === 'recording') reopen()
     else failed(answer)
   }
 

@@ -182,6 +182,47 @@ test('a picture that the browser paused because it could not be decoded goes on 
   expect(events.at(-1)).toEqual({ type: 'opened', autoplay: true })
 })
 
+test('a broadcast that is over is waited for, and plays by itself when it begins again', async () => {
+  let answer: ProbeAnswer = 'source'
+  const { play, pause, video, report, did, said, stand, events } = playing(() => answer)
+  await play(2)
+  video.ended = true
+  pause()
+  video.dispatchEvent(new Event('ended'))
+  await stand(60)
+  expect(said()).toEqual(['opened', 'playing', 'source'])
+  expect(did).not.toContain('resume')
+  answer = 'ok'
+  await stand(60)
+  expect(did.at(-1)).toBe('open a')
+  video.ended = false
+  report.opened()
+  expect(events.at(-1)).toEqual({ type: 'opened', autoplay: true })
+  await play(2)
+  expect(said()).toEqual(['opened', 'playing', 'source', 'opened', 'recovered'])
+})
+
+test('a broadcast that has begun again by the time the last one is over is gone to', async () => {
+  const { play, pause, video, did, stand } = playing()
+  await play(2)
+  video.ended = true
+  pause()
+  video.dispatchEvent(new Event('ended'))
+  await stand(5)
+  expect(did).toEqual(['open a', 'open a'])
+})
+
+test('a recording that is over stays where it is', async () => {
+  const { play, pause, video, did, said, stand } = playing(() => 'recording')
+  await play(2)
+  video.ended = true
+  pause()
+  video.dispatchEvent(new Event('ended'))
+  await stand(10)
+  expect(said()).toEqual(['opened', 'playing'])
+  expect(did).toEqual(['open a'])
+})
+
 test('another source takes over, and nothing of the first one is heard again', async () => {
   const { engine, report, play, did, stand, said } = playing()
   await play(2)

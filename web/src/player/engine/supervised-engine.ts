@@ -2,16 +2,14 @@ import type { CreateFeed, Engine, EngineOptions } from './engine.ts'
 import type { FailureKind } from './failure.ts'
 import { atEdge, followEdge } from './live-edge.ts'
 import { realMovement, whenPictureMoves } from './picture.ts'
-import { type Playback, startPlayback } from './playback.ts'
-import { probeSource } from './probe.ts'
+import { mayRest, type Playback, startPlayback } from './playback.ts'
+import { probeBroadcast } from './probe.ts'
 import { findQuality, type Quality, type QualityChoice } from './quality.ts'
 import { createRecovery } from './recovery.ts'
 import { createRewinding } from './rewinding.ts'
 import { judgeStall, observePlayback } from './stall.ts'
 
 const tickMs = 500
-/** A pause this long gives up the viewer's place, unless one can go back to it: playing again is playing live. */
-const restAfterMs = 20_000
 /** Moving pictures this long close the chapter of an earlier failure. */
 const settledAfterMs = 5_000
 /** The source has this long to say why the picture stands still. */
@@ -23,7 +21,7 @@ const explainMs = 1_500
  */
 export function createSupervisedEngine(
   createFeed: CreateFeed,
-  { video, clock, emit, probe = probeSource }: EngineOptions & { probe?: typeof probeSource },
+  { video, clock, emit, probe = probeBroadcast }: EngineOptions & { probe?: typeof probeBroadcast },
 ): Engine {
   let on: Playback | null = null
   let choice: QualityChoice = 'auto'
@@ -151,13 +149,10 @@ export function createSupervisedEngine(
   function watchPicture(playback: Playback) {
     const now = clock.now()
     const before = playback.stall?.position
-    const stall = observePlayback(playback.stall, {
-      now,
-      position: video.currentTime,
-      expected: !video.paused,
-    })
+    const expected = !video.paused
+    const stall = observePlayback(playback.stall, { now, position: video.currentTime, expected })
     playback.stall = stall
-    if (before !== undefined && stall.position - before > realMovement && !video.paused) moved(playback)
+    if (before !== undefined && stall.position - before > realMovement && expected) moved(playback)
     const verdict = judgeStall(stall, now, playback.reopens)
     if (verdict !== 'moving' && now - stall.movedAt >= 2 * tickMs) stopped(playback)
     if (verdict === 'stuck' || verdict === 'lost') void explain(playback)
@@ -184,19 +179,25 @@ export function createSupervisedEngine(
     restInTime(on)
   }
 
-  /** A browser that forbids playing altogether sends no `pause`: the element itself is looked at. */
   function restInTime(playback: Playback) {
-    const idle = playback.attached && video.paused
-    playback.idleSince = idle ? (playback.idleSince ?? clock.now()) : null
-    if (playback.resting || playback.idleSince === null) return
-    if (clock.now() - playback.idleSince < restAfterMs) return
+    if (!mayRest(playback, playback.attached && video.paused, clock.now())) return
     playback.resting = true
     feed.rest()
   }
 
-  /** Chromium pauses by itself what it cannot decode. */
+  /** A broadcast that is over may begin again at the same address. */
+  async function onEnded() {
+    const playback = on
+    const answer = playback && (await probe(playback.url))
+    if (!answer || answer === 'recording' || playback !== on) return
+    // Going on from here would show nothing that is newer.
+    playback.reopens += 1
+    failed(answer === 'ok' ? 'source' : answer)
+  }
+
+  /** A browser pauses by itself where there is no more, and Chromium what it cannot decode. */
   function onPause() {
-    if (!on?.attached || video.error) return
+    if (!on?.attached || video.error || video.ended) return
     on.paused = true
     on.movingSince = null
     on.edge = { ...on.edge, held: true }
@@ -220,6 +221,7 @@ export function createSupervisedEngine(
   video.addEventListener('pause', onPause, { signal })
   video.addEventListener('play', onPlay, { signal })
   video.addEventListener('waiting', onWaiting, { signal })
+  video.addEventListener('ended', onEnded, { signal })
   window.addEventListener('online', hurry, { signal })
   document.addEventListener('visibilitychange', onVisible, { signal })
   let cancelTick = clock.after(tickMs, tick)

@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 import { browserClock } from '../clock.ts'
 import type { EngineEvent, Feed, FeedReport } from './engine.ts'
 import type { LivePosition } from './live-edge.ts'
-import type { ProbeAnswer } from './recovery.ts'
+import type { BroadcastAnswer } from './recovery.ts'
 import { createSupervisedEngine } from './supervised-engine.ts'
 
 /** An engine over a feed and a video element that only pretend, and what it did. */
-export function setUp(answer: () => ProbeAnswer = () => 'ok') {
+export function setUp(answer: () => BroadcastAnswer = () => 'ok') {
   const video = Object.assign(new EventTarget(), {
     ...{ currentTime: 0, paused: true },
-    error: null as MediaError | null,
+    ...{ error: null as MediaError | null, ended: false },
   })
   const did: string[] = []
   const events: EngineEvent[] = []
@@ -76,7 +76,7 @@ export function setUp(answer: () => ProbeAnswer = () => 'ok') {
 }
 
 /** The same, opened. */
-export function playing(answer?: () => ProbeAnswer) {
+export function playing(answer?: () => BroadcastAnswer) {
   const set = setUp(answer)
   set.engine.load('a')
   set.report.opened()

@@ -57,7 +57,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let stalledAt: number | null = null
 
   function onPause() {
-    if (started && !video.error) held = true
+    if (started && !video.error && !video.ended) held = true
   }
 
   function onWaiting() {
