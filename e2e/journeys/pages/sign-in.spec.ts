@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { codeOfApp } from '../../support/authenticator.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { colourOf, isRed } from '../../support/colour.ts'
@@ -6,6 +7,21 @@ import { expect, test } from '../../support/journey.ts'
 import { loginForm } from '../../support/login-form.ts'
 import { enterAs, newMember } from '../../support/members.ts'
 import { callAs, demoPassword, households, signIn, storedToken, takeToken } from '../../support/site.ts'
+
+/** Holds the app's script back, now and for each load that follows `hold`, until it may come. */
+async function holdApp(page: Page) {
+  let held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return {
+    letCome: () => held.resolve(),
+    hold() {
+      held = Promise.withResolvers()
+    },
+  }
+}
 
 test('wrong fields are named in the words of the specification, and nothing is sent', async ({ page }) => {
   const sent: string[] = []
@@ -68,11 +84,7 @@ test('where the browser has no room to store anything, signing in lasts as long 
 })
 
 test('what is typed and sent before the app is there is kept, and sent when it is', async ({ page }) => {
-  const app = Promise.withResolvers<void>()
-  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
-    await app.promise
-    await route.continue()
-  })
+  const app = await holdApp(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/login', { waitUntil: 'commit' })
@@ -80,62 +92,50 @@ test('what is typed and sent before the app is there is kept, and sent when it i
   await form.send('anna@strom.test', demoPassword)
   await expect(page).toHaveURL('/login')
   await expect(form.email).toHaveValue('anna@strom.test')
-  app.resolve()
+  app.letCome()
   await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
   expect(asked.filter((url) => url.includes(demoPassword))).toEqual([])
 })
 
 test('a button that is pressed before the app is there is pressed when it is', async ({ page }) => {
-  let app = Promise.withResolvers<void>()
-  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
-    await app.promise
-    await route.continue()
-  })
+  const app = await holdApp(page)
   for (const [path, button, call] of [
     ['/confirm-email-change', 'Confirm the new address', '/api/users/confirmemailchange'],
     ['/undo-email-change', 'Take it back', '/api/users/undoemailchange'],
     ['/unsubscribe', 'Stop these mails', '/api/users/unsubscribe'],
   ] as const) {
-    app = Promise.withResolvers()
+    app.hold()
     const sent = page.waitForRequest((request) => request.url().endsWith(call))
     await page.goto(`${path}?token=nobodys`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: button }).click()
-    app.resolve()
+    app.letCome()
     expect((await sent).method()).toBe('POST')
   }
 })
 
 test('of any kind, too: the language, a demonstration’s account', async ({ page }) => {
-  let app = Promise.withResolvers<void>()
-  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
-    await app.promise
-    await route.continue()
-  })
+  const app = await holdApp(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const form = loginForm(page)
   await page.getByRole('button', { name: /anna@strom/ }).click()
   await expect(form.email).toHaveValue('')
-  app.resolve()
+  app.letCome()
   await expect(form.email).toHaveValue('anna@strom.test')
   await expect(form.password).toHaveValue(demoPassword)
 
-  app = Promise.withResolvers()
+  app.hold()
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Norsk' }).click()
-  app.resolve()
+  app.letCome()
   await expect(page.getByRole('button', { name: 'Logg inn' })).toBeVisible()
 })
 
 test('what is typed before the app is there stays, and is sent later', async ({ page }) => {
-  const app = Promise.withResolvers<void>()
-  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
-    await app.promise
-    await route.continue()
-  })
+  const app = await holdApp(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const form = loginForm(page)
   await form.email.fill('anna@strom.test')
-  app.resolve()
+  app.letCome()
   await expect(async () => {
     await page.getByRole('button', { name: 'Show or hide the password' }).click()
     await expect(form.password).toHaveAttribute('type', 'text', { timeout: 500 })

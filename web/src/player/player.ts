@@ -2,6 +2,7 @@ import { startPlaying } from './autoplay.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createEngine } from './engine/choose-engine.ts'
 import type { EngineEvent, EngineName } from './engine/engine.ts'
+import { isPausedByBrowser } from './engine/picture.ts'
 import type { QualityChoice } from './engine/quality.ts'
 import { findTrack, type TrackKind } from './engine/tracks.ts'
 import { addToFigures, type FigureEvent, type PlayerFigures, readFigures, startFigures } from './figures.ts'
@@ -124,8 +125,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   }
 
   function onPress({ type }: Event) {
-    // The browser's own pause: there is no more, or what there is cannot be decoded.
-    if (type === 'pause' && (video.error || video.ended)) return
+    if (type === 'pause' && isPausedByBrowser(video)) return
     paused = type === 'pause'
     count({ type: 'excused' })
   }

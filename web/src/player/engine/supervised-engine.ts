@@ -1,7 +1,7 @@
 import type { CreateFeed, Engine, EngineOptions } from './engine.ts'
 import type { FailureKind } from './failure.ts'
 import { atEdge, followEdge } from './live-edge.ts'
-import { realMovement, whenPictureMoves } from './picture.ts'
+import { isPausedByBrowser, realMovement, whenPictureMoves } from './picture.ts'
 import { mayRest, type Playback, startPlayback } from './playback.ts'
 import { probeBroadcast } from './probe.ts'
 import { findQuality, type Quality, type QualityChoice } from './quality.ts'
@@ -195,9 +195,8 @@ export function createSupervisedEngine(
     failed(answer === 'ok' ? 'source' : answer)
   }
 
-  /** A browser pauses by itself where there is no more, and Chromium what it cannot decode. */
   function onPause() {
-    if (!on?.attached || video.error || video.ended) return
+    if (!on?.attached || isPausedByBrowser(video)) return
     on.paused = true
     on.movingSince = null
     on.edge = { ...on.edge, held: true }

@@ -2,7 +2,7 @@
 export const targetBuffer = 0.5
 /**
  * A line that holds everything back now and then, as one that loses packets does, needs more: by as long as the picture stood still, within
- * these bounds, in seconds. In the long run it stands still for no more than is taken away again: 0.05 s a minute is less than 0.1 % of the time.
+ * these bounds, in seconds. Where they are wide enough it stands still, in the long run, for no more than each quiet minute takes away again.
  */
 const longestTarget = 3.5
 const leastLengthening = 0.5

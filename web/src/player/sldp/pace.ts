@@ -1,3 +1,4 @@
+import { isPausedByBrowser } from '../engine/picture.ts'
 import { type Adaptation, adapt, settleMs, startAdaptation } from './adaptation.ts'
 import { beyondGap } from './cut-over.ts'
 import { createEdge, createMinimum, jumpBeyond, playbackRate, type Target, targetBuffer } from './latency.ts'
@@ -57,7 +58,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let stalledAt: number | null = null
 
   function onPause() {
-    if (started && !video.error && !video.ended) held = true
+    if (started && !isPausedByBrowser(video)) held = true
   }
 
   function onWaiting() {
