@@ -113,7 +113,7 @@ test('a button that is pressed before the app is there is pressed when it is', a
   }
 })
 
-test('of any kind, too: the language, a demonstration’s account', async ({ page }) => {
+test('a press on a language, or on a demonstration’s account, waits for the app, too', async ({ page }) => {
   const app = await holdApp(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const form = loginForm(page)
