@@ -151,24 +151,39 @@ test('where sockets are blocked the default player takes over and says so', asyn
   await expectMovingPicture(page)
 })
 
-test('the low-latency picture comes back by itself after a restart of the server', async ({
+test('after a restart of the site the pictures of both players come back by themselves', async ({
   openBrowser,
   allowComplaints,
 }) => {
-  allowComplaints(...failedSockets, /^Failed to load resource: .*\/(sldp|api)\//)
+  allowComplaints(...failedSockets, /^Failed to load resource: .*\/(media|sldp|api)\//)
   const site = await prepareOwnSite()
   try {
     await site.start()
-    const page = await openBrowser({ baseURL: site.origin })
+    const [page, lowLatency] = [
+      await openBrowser({ baseURL: site.origin }),
+      await openBrowser({ baseURL: site.origin }),
+    ]
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page, 'anna')
-    await page.goto('/playersldp?default=0')
+    await page.goto('/player?default=0')
+    await signIn(lowLatency, 'anna')
+    await lowLatency.goto('/playersldp?default=0')
     await expectMovingPicture(page)
+    await expectMovingPicture(lowLatency)
     await site.stop()
     await expect(page.getByText('Connection lost')).toBeVisible()
+    await expect(lowLatency.getByText('Connection lost')).toBeVisible()
     await site.start()
-    await expectMovingPicture(page)
-    await expect(page.getByText('Connection lost')).toBeHidden()
-    await expectBehind(page, { atLeast: 0.5, lessThan: 1.2 })
+    for (const player of [page, lowLatency]) {
+      await expectMovingPicture(player)
+      await expect(player.getByText('Connection lost')).toBeHidden()
+    }
+    await expectBehind(lowLatency, { atLeast: 0.5, lessThan: 1.2 })
+    expect(
+      asked.filter((path) => path === '/api/streams/expiry-token'),
+      'the session has lived on',
+    ).toHaveLength(1)
   } finally {
     await site.stop()
   }

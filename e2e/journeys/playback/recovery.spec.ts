@@ -1,9 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
-import { prepareOwnSite } from '../../support/own-site.ts'
 import { expectMovingPicture, expectPicture, glimpse, secondsBehind } from '../../support/picture.ts'
-import { households, signIn } from '../../support/site.ts'
+import { households } from '../../support/site.ts'
 
 test('the picture comes back by itself when the network does', async ({
   page,
@@ -22,34 +21,6 @@ test('the picture comes back by itself when the network does', async ({
   await expectMovingPicture(page)
   await expect(page.getByText('Connection lost')).toBeHidden()
   await expect.poll(async () => secondsBehind(await glimpse(page))).toBeLessThan(5)
-})
-
-test('the picture comes back by itself when the site was restarted', async ({
-  openBrowser,
-  allowComplaints,
-}) => {
-  allowComplaints(/^Failed to load resource: .*\/(media|api\/streams\/figures)/)
-  const site = await prepareOwnSite()
-  try {
-    await site.start()
-    const page = await openBrowser({ baseURL: site.origin })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await signIn(page, 'anna')
-    await page.goto('/player?default=0')
-    await expectMovingPicture(page)
-    await site.stop()
-    await expect(page.getByText('Connection lost')).toBeVisible()
-    await site.start()
-    await expectMovingPicture(page)
-    await expect(page.getByText('Connection lost')).toBeHidden()
-    expect(
-      asked.filter((path) => path === '/api/streams/expiry-token'),
-      'the session has lived on',
-    ).toHaveLength(1)
-  } finally {
-    await site.stop()
-  }
 })
 
 for (const player of ['player', 'playersldp']) {

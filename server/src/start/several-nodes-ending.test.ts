@@ -1,16 +1,13 @@
 // One of two nodes behind nginx stops or is killed: under a broadcast, and under members and players.
-import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { postgresUrl } from '../../testing/db/postgres.ts'
 import { type Person, startMembers } from '../../testing/nodes/load.ts'
-import { canRunNodes } from '../../testing/nodes/members.ts'
+import { addPushedStream, canRunNodes } from '../../testing/nodes/members.ts'
 import { startBroadcast, startEncoder, startHlsPlayer, startSldpPlayer } from '../../testing/nodes/players.ts'
 import { type Nodes, useNodes } from '../../testing/nodes/use-nodes.ts'
-import { commandLine } from '../audit/record-audit.ts'
-import { addPushChannel } from '../live/push/push-channels-admin.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
   let { stage, a, b, members } = {} as Nodes
@@ -21,7 +18,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
   it('show a broadcast that one of them takes, from whichever is asked, and after that one is killed', {
     timeout: 60_000,
   }, async () => {
-    const { id, key } = await addChannel()
+    const { id, key } = await addPushedStream(stage)
     const token = await members.signIn(stage.origin, (await members.subscriber()).email, '127.0.0.1')
     const { streamToken } = await members.play(stage.origin, token, '127.0.0.1')
     const folder = `/media/t/${streamToken}/${id}/720p`
@@ -98,7 +95,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     await sleep(500)
     const viewers = await Promise.all([members.subscriber(), members.subscriber(), members.subscriber()])
     const [forHls, forSldp, forBroadcast] = await Promise.all(viewers.map(({ email }) => playAt127(email)))
-    const channel = await addChannel()
+    const channel = await addPushedStream(stage)
     const stopMembers = startMembers(stage, others, buyer)
     const stopHls = startHlsPlayer(stage.origin, forHls ?? '', 'fjord')
     const stopSldp = startSldpPlayer(stage.origin, forSldp ?? '', 'fjord')
@@ -156,16 +153,6 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
       expect(backwards).toBe(0)
     }
   })
-
-  /** A stream that is broadcast to, with its key. */
-  async function addChannel() {
-    const id = `arena-${randomInt(1e9)}`
-    const added = await addPushChannel(stage.app, commandLine, { id, title: 'Arena' })
-    if (!added.ok) throw new Error(added.reason)
-    await stage.build.stream({ id, channel: id })
-    await stage.app.events.publish(stage.app.db, 'streams-changed', {})
-    return { id, key: added.key }
-  }
 
   async function hostOf(channel: string) {
     const hosts = stage.app.db.selectFrom('channel_hosts').selectAll()

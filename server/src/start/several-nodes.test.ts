@@ -2,9 +2,14 @@
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { postgresUrl } from '../../testing/db/postgres.ts'
-import { away, canRunNodes, soon } from '../../testing/nodes/members.ts'
+import { runsFfmpeg } from '../../testing/ffmpeg.ts'
+import { decodePictures } from '../../testing/live/decode.ts'
+import { inputs, pushOverHttp } from '../../testing/live/encoder.ts'
+import { addPushedStream, away, canRunNodes, home, soon } from '../../testing/nodes/members.ts'
 import { startSldpPlayer } from '../../testing/nodes/players.ts'
 import { type Nodes, useNodes } from '../../testing/nodes/use-nodes.ts'
+import { commandLine } from '../audit/record-audit.ts'
+import { editChannel } from '../live/external/external-channels-admin.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
   let { stage, a, b, members } = {} as Nodes
@@ -128,6 +133,52 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     await stage.call(a, contract.watching.endSession, { token, body })
     await vi.waitFor(async () => expect(await members.media(b, streamToken)).toBe(403), soon)
   })
+
+  it.runIf(runsFfmpeg)(
+    'show alike what one of them makes of a broadcast with open groups, and its ladder',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const { id, key } = await addPushedStream(stage)
+      await editChannel(stage.app, commandLine, { id, rungs: [480] })
+      const { streamToken } = await members.play(
+        b,
+        await members.signIn(b, (await members.subscriber()).email),
+      )
+      const get = async (at: string, path: string) => {
+        const url = `${at}/media/t/${streamToken}/${id}/${path}`
+        const answer = await fetch(url, { headers: { 'x-forwarded-for': home } })
+        expect([path, answer.status]).toEqual([path, 200])
+        return Buffer.from(await answer.arrayBuffer())
+      }
+      const { testPicture, sound, openGroups } = inputs
+      const broadcast = [...testPicture('960x540', 10), ...sound, ...openGroups, '-c:a', 'aac']
+      const encoder = pushOverHttp(`${a}/ingest/${id}?key=${key}`, broadcast)
+      try {
+        for (const rendition of ['540p', '480p']) {
+          /** What the other node lists since ffmpeg converts: the init segment, and the first whole segment. */
+          const converted = async () => {
+            const eras = String(await get(b, `${rendition}/index.m3u8`)).split('#EXT-X-DISCONTINUITY\n')
+            expect(eras.length).toBeGreaterThan(2)
+            const names = [/init-\d+\.mp4/, /^seg-[\d-]+\.m4s$/m].map(
+              (name) => name.exec(eras.at(-1) ?? '')?.[0],
+            )
+            expect(names).not.toContain(undefined)
+            return names.map((name) => `${rendition}/${name}`)
+          }
+          const names = await vi.waitFor(converted, { timeout: 30_000, interval: 200 })
+          const [there, here] = await Promise.all(
+            [b, a].map((at) => Promise.all(names.map((name) => get(at, name)))),
+          )
+          expect(there).toEqual(here)
+          expect(decodePictures(there ?? []), rendition).toEqual({ pictures: 20, complaints: '' })
+        }
+      } finally {
+        encoder.kill('SIGKILL')
+      }
+    },
+  )
 
   it('follow what is changed at the other, and count tries together', async () => {
     const { app } = stage

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { contract } from '@strom/contract'
+import { commandLine } from '../../src/audit/record-audit.ts'
+import { addPushChannel } from '../../src/live/push/push-channels-admin.ts'
 import { testPassword } from '../builders.ts'
 import { hasStromNginx } from '../nginx/strom-nginx.ts'
 import type { NodesStage } from './stage.ts'
 
-const home = '203.0.113.1'
+export const home = '203.0.113.1'
 export const away = '198.51.100.7'
 /** Changes hold at the other node after a moment, and ends of rights within two seconds. */
 export const soon = { timeout: 2000, interval: 50 }
@@ -35,6 +38,17 @@ export function membersOf(stage: NodesStage) {
       return response.status
     },
   }
+}
+
+/** A stream that is broadcast to, with its key. */
+export async function addPushedStream(stage: NodesStage) {
+  const { app, build } = stage
+  const id = `arena-${randomInt(1e9)}`
+  const added = await addPushChannel(app, commandLine, { id, title: 'Arena' })
+  if (!added.ok) throw new Error(added.reason)
+  await build.stream({ id, channel: id })
+  await tellStreamsChanged(stage)
+  return { id, key: added.key }
 }
 
 /** The catalogue was changed past the site's own calls. */

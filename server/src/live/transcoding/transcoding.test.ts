@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
-import { inputs, publishOverRtmp } from '../../../testing/live/rtmp-encoder.ts'
+import { decodePictures } from '../../../testing/live/decode.ts'
+import { inputs, publishOverRtmp, pushOverHttp } from '../../../testing/live/encoder.ts'
 import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -41,8 +42,8 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
   let stopClock: () => void
   const keys = new Map<string, string>()
   const stopping = new AbortController()
-  const encoders: ReturnType<typeof spawn>[] = []
-  const { testPicture, picture, sound, h264 } = inputs
+  const encoders: ChildProcess[] = []
+  const { testPicture, picture, sound, h264, openGroups } = inputs
   const aac = ['-c:a', 'aac']
 
   beforeAll(async () => {
@@ -84,11 +85,8 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     return publishing
   }
 
-  function push(id: string, args: readonly string[], flags = 'default_base_moof') {
-    const muxing = `-f mp4 -movflags +delay_moov+frag_keyframe+${flags} -frag_duration 200000`
-    const address = `${origin}/ingest/${id}?key=${keys.get(id)}`
-    const words = ['-v', 'error', '-re', ...args, ...muxing.split(' '), address]
-    encoders.push(spawn('ffmpeg', words, { stdio: 'ignore' }))
+  function push(id: string, args: readonly string[], flags?: string) {
+    encoders.push(pushOverHttp(`${origin}/ingest/${id}?key=${keys.get(id)}`, args, flags))
   }
 
   const isLive = (id: string) => expect.poll(() => channel(id).isLive(), { timeout: 15_000 }).toBe(true)
@@ -108,14 +106,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     const sequences = segment?.fragments.map(({ sequence }) => sequence) ?? []
     const bytes = sequences.flatMap((sequence) => live.fragment(rendition, sequence) ?? [])
     const init = live.init(rendition, sequences[0] ?? 0)
-    const args = ['-v', 'error', '-f', 'mp4', '-i', 'pipe:0', '-map', '0:v', '-f', 'framehash', 'pipe:1']
-    const { stdout, stderr } = spawnSync('ffmpeg', args, {
-      input: Buffer.concat([...(init ? [init] : []), ...bytes]),
-    })
-    const pictures = String(stdout)
-      .split('\n')
-      .filter((line) => /^0,/.test(line)).length
-    return { pictures, complaints: String(stderr) }
+    return decodePictures([...(init ? [init] : []), ...bytes])
   }
 
   it('has the smaller quality of its ladder beside its own, and comes back when ffmpeg dies', async () => {
@@ -188,8 +179,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
   ])(
     'with open groups of $size is converted as soon as that is seen, over $way',
     async ({ way, size, made, flags }) => {
-      const open = ['-c:v', 'libx264', '-bf', '2', '-g', '10', '-x264-params', 'open-gop=1:scenecut=0']
-      const args = [...testPicture(size, 10), ...sound, ...open, '-pix_fmt', 'yuv420p', ...aac]
+      const args = [...testPicture(size, 10), ...sound, ...openGroups, ...aac]
       if (way === 'RTMP') publish('arena', args)
       else push('arena', args, flags)
       await isLive('arena')

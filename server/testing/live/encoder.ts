@@ -1,4 +1,4 @@
-// ffmpeg as an encoder that publishes over RTMP.
+// ffmpeg as an encoder that broadcasts over RTMP or HTTP.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -15,6 +15,13 @@ export const inputs = {
   picture: testPicture('320x180', 30),
   sound: ['-f', 'lavfi', '-i', 'sine=frequency=440'],
   h264: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60'],
+  openGroups: '-c:v libx264 -bf 2 -g 10 -x264-params open-gop=1:scenecut=0 -pix_fmt yuv420p'.split(' '),
+}
+
+/** Pushes in real time to an address of `/ingest/` until it is stopped; `flags` are the muxer's. */
+export function pushOverHttp(address: string, args: readonly string[], flags = 'default_base_moof') {
+  const muxing = `-f mp4 -movflags +delay_moov+frag_keyframe+${flags} -frag_duration 200000`
+  return spawn('ffmpeg', ['-v', 'error', '-re', ...args, ...muxing.split(' '), address], { stdio: 'ignore' })
 }
 
 /** Publishes in real time until it is stopped; `ended` gives what ffmpeg complained of. */
