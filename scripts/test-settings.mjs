@@ -22,7 +22,10 @@ export const sitePaths = ['server/src/start/several-nodes', 'server/src/api/data
 export const wholeSites = ['run', '--maxWorkers=2', ...sitePaths]
 
 /** Tests of the server that watch no clock: they run beside players, who leave the processor idle. */
-const besidePlayers = ['payments', 'cli', 'console', 'adapters', 'backup', 'invitations', 'demo']
+const besidePlayers = [
+  ...['payments', 'cli', 'console', 'adapters', 'backup', 'invitations', 'demo'],
+  ...['subscriptions', 'support', 'webhooks', 'accounts', 'dev', 'texts', 'pages', 'own-data', 'reports'],
+]
 
 /** Vitest's arguments for the server's tests on the embedded database: those beside players, and all others before them. */
 export const embeddedRuns = {

@@ -74,10 +74,11 @@ it('backup without a name writes into the data folder', async () => {
 })
 
 it('restore is refused while the site runs', async () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const argv = [...nodeArguments, entry, 'restore', 'own.gz', '--yes']
   const child = spawn(process.execPath, argv, {
     cwd: folder,
-    env: { PATH: process.env.PATH, STROM_DATA_DIR: join(folder, 'data') },
+    env: { PATH, NODE_COMPILE_CACHE, STROM_DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise((resolve) => child.on('close', resolve))

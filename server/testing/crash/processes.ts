@@ -16,6 +16,7 @@ export type Killable = {
   stop(): Promise<number | null>
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -41,7 +42,7 @@ export function startProgram(
 ): Killable {
   const child = spawn(command, args, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: cwd, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, HOME: cwd, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
