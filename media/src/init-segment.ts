@@ -1,13 +1,12 @@
 // The beginning of a fragmented MP4 stream: its tracks and how to decode them. Damaged bytes throw a RangeError.
-import { readAudioConfig } from './audio-config.ts'
 import { type Box, findBox, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
-import { type Bytes, concat, latin1, readFourLetters, u16, u32, viewOf, zeros } from './bytes.ts'
+import { type Bytes, concat, latin1, readFourLetters, u32, viewOf, zeros } from './bytes.ts'
 
 export type InitTrack = {
   trackId: number
   /** Ticks a second. */
   timescale: number
-  /** A sample entry box (`avc1`, `mp4a`). */
+  /** A sample entry box (`avc1`, `mp4a`), as `sample-entries.ts` writes them. */
   entry: Uint8Array
   /** Set for pictures only. */
   width?: number
@@ -69,45 +68,6 @@ function writeTrak({ trackId, timescale, entry, width = 0, height = 0, rotation 
   const sizes = writeFullBox('stsz', 0, 0, zeros(8))
   const stbl = writeBox('stbl', writeFullBox('stsd', 0, 0, u32(1), entry), ...empty, sizes)
   return writeBox('trak', tkhd, writeBox('mdia', mdhd, hdlr, writeBox('minf', head, dinf, stbl)))
-}
-
-/** The sample entry of H.264 pictures, with the decoder's configuration record (`avcC`) as it came. */
-export function writeAvcEntry({
-  width,
-  height,
-  avcC,
-}: {
-  width: number
-  height: number
-  avcC: Uint8Array
-}): Bytes {
-  return writeBox(
-    'avc1',
-    ...[zeros(6), u16(1), zeros(16), u16(width, height), u32(0x480000, 0x480000), zeros(4), u16(1)],
-    ...[zeros(32), u16(24, 0xffff), writeBox('avcC', avcC)],
-  )
-}
-
-/** The sample entry of AAC sound with its AudioSpecificConfig; null where that cannot be read. */
-export function writeAacEntry(config: Uint8Array): Bytes | null {
-  const sound = readAudioConfig(config)
-  if (!sound) return null
-  const { channels, sampleRate } = sound
-  return writeBox(
-    'mp4a',
-    ...[zeros(6), u16(1), zeros(8), u16(channels, 16), zeros(4), u16(sampleRate % 65_536, 0)],
-    writeElementaryStream(config),
-  )
-}
-
-/** ISO 14496-1, 7.2.6: descriptors in descriptors, each a tag and a length. */
-function writeElementaryStream(config: Uint8Array): Bytes {
-  const descriptor = (tag: number, ...content: (Uint8Array | number[])[]) => {
-    const body = concat(...content)
-    return concat([tag, body.length], body)
-  }
-  const decoder = descriptor(4, [0x40, 0x15], zeros(11), descriptor(5, config))
-  return writeFullBox('esds', 0, 0, descriptor(3, [0, 1, 0], decoder, descriptor(6, [2])))
 }
 
 /** The tracks of an init segment, or of a `moov`. */

@@ -157,7 +157,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
       const encoder = pushOverHttp(`${a}/ingest/${id}?key=${key}`, broadcast)
       try {
         for (const rendition of ['540p', '480p']) {
-          /** What the other node lists since ffmpeg converts: the init segment, and the first whole segment. */
+          /** The init segment and the first whole segment that the other node lists since ffmpeg converts. */
           const converted = async () => {
             const eras = String(await get(b, `${rendition}/index.m3u8`)).split('#EXT-X-DISCONTINUITY\n')
             expect(eras.length).toBeGreaterThan(2)

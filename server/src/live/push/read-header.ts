@@ -12,8 +12,8 @@ import {
   readSoundFormat,
   readTrack,
   type Track,
-  writeAacEntry,
 } from '@strom/media/init-segment'
+import { writeAacEntry } from '@strom/media/sample-entries'
 import type { BroadcastHeader, Mp4Header, PictureHeader } from './broadcast-header.ts'
 import type { PushRefusal } from './refusals.ts'
 import { silentTrack } from './silence.ts'

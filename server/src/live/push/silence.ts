@@ -1,5 +1,5 @@
 // Sound for a broadcast that has none: every channel has both, so that players need know of one kind only.
-import { writeAacEntry } from '@strom/media/init-segment'
+import { writeAacEntry } from '@strom/media/sample-entries'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import type { InSample, Samples } from './read-samples.ts'
 import { ticks } from './ticks.ts'

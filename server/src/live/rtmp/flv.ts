@@ -1,10 +1,17 @@
 // Reads audio and video messages: FLV's tags, and those of Enhanced RTMP (Veovera, version 2).
+import type { PictureCodec } from '@strom/media/sample-entries'
 import type { PushRefusal } from '../push/refusals.ts'
 
+const pictureCodecs: readonly PictureCodec[] = ['avc1', 'hvc1', 'av01']
+const soundCodecs = ['mp4a', 'Opus'] as const
+export type SoundCodec = (typeof soundCodecs)[number]
+
+/** Pictures in any other codec than H.264, and sound in any other than AAC, are Enhanced RTMP's. */
 export type FlvTag =
-  | { kind: 'picture-config' | 'sound-config' | 'sound'; data: Buffer }
+  | { kind: 'picture-config'; codec: PictureCodec; data: Buffer }
   /** `compositionOffset` in milliseconds. */
-  | { kind: 'picture'; data: Buffer; key: boolean; compositionOffset: number }
+  | { kind: 'picture'; codec: PictureCodec; data: Buffer; key: boolean; compositionOffset: number }
+  | { kind: 'sound-config' | 'sound'; codec: SoundCodec; data: Buffer }
   | { kind: 'other' }
   | { kind: 'refused'; reason: PushRefusal }
 
@@ -22,10 +29,11 @@ export function readVideo(bytes: Buffer): FlvTag {
   if (first >> 4 === 5) return other
   if ((first & 0x0f) !== avc) return { kind: 'refused', reason: 'picture-codec' }
   const packet = bytes.readUInt8(1)
-  if (packet === 0) return { kind: 'picture-config', data: bytes.subarray(5) }
+  const codec = 'avc1'
+  if (packet === 0) return { kind: 'picture-config', codec, data: bytes.subarray(5) }
   if (packet !== 1) return other
   return {
-    kind: 'picture',
+    ...{ kind: 'picture', codec },
     key: first >> 4 === 1,
     compositionOffset: bytes.readIntBE(2, 3),
     data: bytes.subarray(5),
@@ -36,14 +44,18 @@ function readExtendedVideo(bytes: Buffer, first: number): FlvTag {
   const packet = first & 0x0f
   // Colours and the like, several tracks at once.
   if (packet === 4 || packet === 6) return other
-  if (bytes.toString('latin1', 1, 5) !== 'avc1') return { kind: 'refused', reason: 'picture-codec' }
-  if (packet === 0) return { kind: 'picture-config', data: bytes.subarray(5) }
+  const codec = pictureCodecs.find((one) => one === readCodec(bytes))
+  if (!codec) return { kind: 'refused', reason: 'picture-codec' }
+  if (packet === 0) return { kind: 'picture-config', codec, data: bytes.subarray(5) }
   if (packet !== 1 && packet !== 3) return other
-  const key = ((first >> 4) & 0x07) === 1
-  return packet === 1
-    ? { kind: 'picture', key, compositionOffset: bytes.readIntBE(5, 3), data: bytes.subarray(8) }
-    : { kind: 'picture', key, compositionOffset: 0, data: bytes.subarray(5) }
+  const common = { kind: 'picture', codec, key: ((first >> 4) & 0x07) === 1 } as const
+  // AV1 is decoded in the order in which it is shown.
+  return packet === 1 && codec !== 'av01'
+    ? { ...common, compositionOffset: bytes.readIntBE(5, 3), data: bytes.subarray(8) }
+    : { ...common, compositionOffset: 0, data: bytes.subarray(5) }
 }
+
+const readCodec = (bytes: Buffer) => bytes.toString('latin1', 1, 5)
 
 /** A cut off message throws a RangeError. */
 export function readAudio(bytes: Buffer): FlvTag {
@@ -52,9 +64,10 @@ export function readAudio(bytes: Buffer): FlvTag {
   if (first >> 4 === soundExtended) {
     const packet = first & 0x0f
     if (packet > 1) return other
-    if (bytes.toString('latin1', 1, 5) !== 'mp4a') return { kind: 'refused', reason: 'sound-codec' }
-    return { kind: packet === 0 ? 'sound-config' : 'sound', data: bytes.subarray(5) }
+    const codec = soundCodecs.find((one) => one === readCodec(bytes))
+    if (!codec) return { kind: 'refused', reason: 'sound-codec' }
+    return { kind: packet === 0 ? 'sound-config' : 'sound', codec, data: bytes.subarray(5) }
   }
   if (first >> 4 !== aac) return { kind: 'refused', reason: 'sound-codec' }
-  return { kind: bytes.readUInt8(1) === 0 ? 'sound-config' : 'sound', data: bytes.subarray(2) }
+  return { kind: bytes.readUInt8(1) === 0 ? 'sound-config' : 'sound', codec: 'mp4a', data: bytes.subarray(2) }
 }

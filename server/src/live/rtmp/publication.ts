@@ -1,6 +1,6 @@
 // A published stream's messages on their way to the channel: its tracks first, then their samples.
 import { readAudioConfig } from '@strom/media/audio-config'
-import { writeAacEntry, writeAvcEntry } from '@strom/media/init-segment'
+import { writeAacEntry, writePictureEntry } from '@strom/media/sample-entries'
 import { readPictureSize } from '@strom/media/sps'
 import type { BroadcastHeader } from '../push/broadcast-header.ts'
 import type { Feed, Received } from '../push/feed.ts'
@@ -28,7 +28,7 @@ export type Publication = {
 }
 
 /** Times of 32 bits that go on past their end. */
-function createUnwrapped() {
+export function createUnwrapped() {
   let last: number | null = null
   let total = 0
   return (timestamp: number): number => {
@@ -56,7 +56,7 @@ export function createPublication(feed: Feed): Publication {
     const sound = soundConfig ? toSoundTrack(soundConfig) : silentTrack
     if (!sound) return refuse('sound-codec')
     const { width, height } = readPictureSize(pictureConfig)
-    const entry = writeAvcEntry({ width, height, avcC: pictureConfig })
+    const entry = writePictureEntry('avc1', { width, height, config: pictureConfig })
     const common = { trackId: 1, timescale: ticks.picture, shift: 0 }
     feed.begin({ pictures: [{ ...common, entry, codec, width, height, bandwidth: null }], sound })
     hasBegun = true
@@ -117,9 +117,11 @@ export function createPublication(feed: Feed): Publication {
     receive({ type, timestamp, payload }) {
       const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
       if (tag.kind === 'refused') return refuse(tag.reason)
+      if (tag.kind === 'other') return ok
+      if (tag.codec === 'hvc1' || tag.codec === 'av01') return refuse('picture-codec')
+      if (tag.codec === 'Opus') return refuse('sound-codec')
       if (tag.kind === 'picture') return takePicture(tag, timestamp)
-      if (tag.kind === 'sound') return takeSound(tag.data, timestamp)
-      return tag.kind === 'other' ? ok : takeConfig(tag.kind, tag.data)
+      return tag.kind === 'sound' ? takeSound(tag.data, timestamp) : takeConfig(tag.kind, tag.data)
     },
   }
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
 import { inputs, publishOverRtmp } from '../../../testing/live/encoder.ts'
+import { publishEnhanced } from '../../../testing/live/enhanced-encoder.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../audit/record-audit.ts'
@@ -125,6 +126,29 @@ describe.runIf(runsFfmpeg)('an encoder', () => {
     expect(arena().lastFault()).toMatchObject({ reason: 'picture-codec' })
     await publish(key, [...picture, ...sound, ...h264, '-c:a', 'mp3']).ended
     expect(arena().lastFault()).toMatchObject({ reason: 'sound-codec' })
+  })
+
+  it.each([
+    [
+      'HEVC',
+      '-c:v libx265 -preset ultrafast -x265-params log-level=none -tag:v hvc1 -c:a aac',
+      'picture-codec',
+    ],
+    ['Opus', '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a libopus', 'sound-codec'],
+    ['AV1', '-c:v libsvtav1 -preset 12 -c:a aac', 'picture-codec'],
+  ])('that sends %s over Enhanced RTMP is refused where nothing converts it', async (_, encoding, reason) => {
+    await publishEnhanced(rtmp.port, key, [...picture, ...sound, ...encoding.split(' '), '-t', '3'])
+    expect(arena().lastFault()).toMatchObject({ reason })
+    expect(arena().isLive()).toBe(false)
+  })
+
+  it('with H.264 and AAC over Enhanced RTMP goes on air', async () => {
+    const fault = arena().lastFault()
+    const sent = publishEnhanced(rtmp.port, key, [...picture, ...sound, ...h264, '-c:a', 'aac', '-t', '4'])
+    await live()
+    await sent
+    await expect.poll(() => arena().isLive()).toBe(false)
+    expect(arena().lastFault()).toEqual(fault)
   })
 
   it('whose key is renewed is cut off', async () => {

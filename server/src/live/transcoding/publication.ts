@@ -6,9 +6,11 @@ import { readAmf } from '../rtmp/amf.ts'
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
 import { type FlvTag, readAudio, readVideo } from '../rtmp/flv.ts'
 import { createPublication, type Publication, soundAwaitedMs } from '../rtmp/publication.ts'
+import { flvSource } from './flv-source.ts'
+import { createMp4Source, type Tracks } from './mp4-source.ts'
 import { openPassage, type Passage } from './passage.ts'
 import type { Facts } from './plan.ts'
-import type { Unit } from './transcoder.ts'
+import type { Source } from './source.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
 
 export type EndingPublication = Publication & {
@@ -20,40 +22,6 @@ export type EndingPublication = Publication & {
 
 const ok: Received = { ok: true }
 const maxKeptBytes = 8_000_000
-
-/** FLV's own header: there is sound, and there are pictures (Adobe, FLV 10.1, E.2). */
-const fileHeader = Buffer.from('FLV\u0001\u0005\u0000\u0000\u0000\u0009\u0000\u0000\u0000\u0000', 'latin1')
-const tagHeaderBytes = 11
-
-function writeTag({ type, timestamp, payload }: Message): Buffer {
-  const tag = Buffer.alloc(tagHeaderBytes + payload.length + 4)
-  tag.writeUInt8(type, 0)
-  tag.writeUIntBE(payload.length, 1, 3)
-  tag.writeUIntBE(timestamp & 0xffffff, 4, 3)
-  tag.writeUInt8((timestamp >>> 24) & 0xff, 7)
-  payload.copy(tag, tagHeaderBytes)
-  tag.writeUInt32BE(tagHeaderBytes + payload.length, tag.length - 4)
-  return tag
-}
-
-/** Messages that describe the broadcast are kept for a new start of ffmpeg, which may begin at a key frame. */
-function toUnit(message: Message): Unit {
-  const bytes = writeTag(message)
-  const first = message.payload[0] ?? 0
-  if (message.type === messageTypes.audio) {
-    const isConfig =
-      (first >> 4 === 10 && message.payload[1] === 0) || (first >> 4 === 9 && (first & 0x0f) === 0)
-    return isConfig ? { bytes, kind: 'header', name: 'sound', isOfTrack: true } : { bytes, kind: 'rest' }
-  }
-  // Some encoders send texts and times this way all along.
-  if (message.type !== messageTypes.video) {
-    return { bytes, kind: 'header', name: 'description', isOfTrack: false }
-  }
-  const isExtended = (first & 0x80) !== 0
-  const isConfig = isExtended ? (first & 0x0f) === 0 : message.payload[1] === 0 && (first & 0x0f) === 7
-  if (isConfig) return { bytes, kind: 'header', name: 'pictures', isOfTrack: true }
-  return { bytes, kind: ((first >> 4) & 0x07) === 1 ? 'start' : 'rest' }
-}
 
 /** Kind, packet and composition offset, or kind and codec. */
 const longestEmptyTrack = 5
@@ -81,16 +49,18 @@ function describedSize(payload: Buffer): Facts['size'] {
 
 /** Reads the tracks from a stream's first messages, as far as they have come. */
 function createLook() {
-  let pictures: { fit: boolean; size: Facts['size'] } | null = null
-  let sound: { fit: boolean } | null = null
+  /** `track` is null of what cannot be read. */
+  let pictures: { fit: boolean; size: Facts['size']; track: Tracks['pictures'] | null } | null = null
+  let sound: { fit: boolean; track: Tracks['sound'] } | null = null
   let described: Facts['size'] = null
   let [first, last] = [null as number | null, 0]
 
   function seePictures(tag: FlvTag) {
-    if (tag.kind === 'refused') pictures ??= { fit: false, size: null }
+    if (tag.kind === 'refused') pictures ??= { fit: false, size: null, track: null }
     if (tag.kind !== 'picture-config') return
-    const fit = toAvcCodec(tag.data) !== null
-    pictures ??= { fit, size: fit ? readPictureSize(tag.data) : null }
+    const { codec, data: config } = tag
+    const fit = codec === 'avc1' && toAvcCodec(config) !== null
+    pictures ??= { fit, size: fit ? readPictureSize(config) : null, track: { codec, config } }
   }
 
   function see({ type, timestamp, payload }: Message) {
@@ -102,8 +72,10 @@ function createLook() {
     last = timestamp
     if (type === messageTypes.video) return seePictures(readVideo(payload))
     const tag = readAudio(payload)
-    if (tag.kind === 'refused') sound ??= { fit: false }
-    if (tag.kind === 'sound-config') sound ??= { fit: isAacLc(tag.data) }
+    if (tag.kind === 'refused') sound ??= { fit: false, track: null }
+    if (tag.kind !== 'sound-config') return
+    const { codec, data: config } = tag
+    sound ??= { fit: codec === 'mp4a' && isAacLc(config), track: { codec, config } }
   }
 
   /** null until the pictures are known, and the sound, or that there is none. */
@@ -116,7 +88,17 @@ function createLook() {
     }
   }
 
-  return { see, facts }
+  /** Codecs that only Enhanced RTMP has go to ffmpeg as MP4. */
+  function source(): Source {
+    const [shown, heard] = [pictures?.track, sound?.track ?? null]
+    const isEnhanced = (shown && shown.codec !== 'avc1') || heard?.codec === 'Opus'
+    const isWhole = sound === null || heard !== null
+    const size = pictures?.size ?? described
+    const asMp4 = shown && isEnhanced && isWhole && createMp4Source({ pictures: shown, sound: heard, size })
+    return asMp4 || flvSource
+  }
+
+  return { see, facts, source }
 }
 
 /** Takes a published stream, and hands it to ffmpeg where its channel or its tracks ask for that. */
@@ -125,14 +107,16 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
   const plain = createPublication(feed)
   const look = createLook()
   let passage: Passage | null = null
+  let source = flvSource
   let kept: Message[] | null = transcoding.isReady() ? [] : null
   let keptBytes = 0
 
   function decide(facts: Facts | null): Received {
     const messages = kept ?? []
     kept = null
-    passage = facts && openPassage(incoming, transcoding, facts, 'flv')
-    passage?.write({ bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false })
+    source = look.source()
+    passage = facts && openPassage(incoming, transcoding, facts, source.format)
+    passage?.write(source.header)
     for (const message of messages) {
       const received = pass(message)
       if (!received.ok) return received
@@ -141,8 +125,10 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
   }
 
   function pass(message: Message): Received {
-    const written = passage?.write(toUnit(message))
-    return written ?? (message.type === messageTypes.data ? ok : plain.receive(message))
+    const unit = passage && source.toUnit(message)
+    const written = unit && passage?.write(unit)
+    if (written) return written
+    return passage?.isOn() || message.type === messageTypes.data ? ok : plain.receive(message)
   }
 
   return {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
 import { decodePictures } from '../../../testing/live/decode.ts'
 import { inputs, publishOverRtmp, pushOverHttp } from '../../../testing/live/encoder.ts'
+import { publishEnhanced } from '../../../testing/live/enhanced-encoder.ts'
 import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -222,6 +223,30 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
       height: 180,
       codecs: expect.stringMatching(/^avc1\.\w{6},mp4a\.40\.2$/),
     })
+  })
+
+  it.each([
+    [
+      'HEVC with B-frames and AAC',
+      '-c:v libx265 -preset ultrafast -x265-params log-level=none:bframes=2 -tag:v hvc1 -c:a aac',
+    ],
+    ['AV1 and Opus', '-c:v libsvtav1 -preset 12 -c:a libopus'],
+  ])('in %s over Enhanced RTMP is converted, by any ffmpeg', async (_, encoding) => {
+    const args = [...testPicture('320x180', 10), ...sound, ...encoding.split(' '), '-g', '10', '-t', '12']
+    const fault = channel('arena').lastFault()
+    const sent = publishEnhanced(rtmp.port, keys.get('arena') ?? '', args)
+    await isLive('arena')
+    const [rendition] = channel('arena').channel.renditions
+    expect(rendition).toMatchObject({
+      ...{ width: 320, height: 180 },
+      codecs: expect.stringMatching(/^avc1\.\w{6},mp4a\.40\.2$/),
+    })
+    await expect.poll(() => wholeSegments('arena').length, { timeout: 15_000 }).toBeGreaterThan(1)
+    expect(decode('arena', '180p')).toEqual({ pictures: 20, complaints: '' })
+    expect(test.app.transcoding.stateOf('arena')).toMatchObject({ convertsPictures: true, restarts: 0 })
+    await sent
+    await expect.poll(() => channel('arena').isLive()).toBe(false)
+    expect(channel('arena').lastFault()).toEqual(fault)
   })
 
   it('that ffmpeg cannot read is refused', async () => {

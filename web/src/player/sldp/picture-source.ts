@@ -1,5 +1,6 @@
 import type { Bytes } from '@strom/media/bytes'
-import { writeAvcEntry, writeInit } from '@strom/media/init-segment'
+import { writeInit } from '@strom/media/init-segment'
+import { writePictureEntry } from '@strom/media/sample-entries'
 import type { Frame } from '@strom/media/sldp-frames'
 import { type Sample, trackId } from './media-fragment.ts'
 import type { SldpStream } from './stream-info.ts'
@@ -45,7 +46,7 @@ export function writePictureInit({ stream, avcC }: PictureSource): Bytes | null 
   const { timescale, rotation = 0, ...shown } = stream.picture
   const isUpright = rotation === 90 || rotation === 270
   const [width, height] = isUpright ? [shown.height, shown.width] : [shown.width, shown.height]
-  const entry = writeAvcEntry({ width, height, avcC })
+  const entry = writePictureEntry('avc1', { width, height, config: avcC })
   return writeInit([{ trackId, timescale, width, height, rotation, entry }])
 }
 

@@ -1,5 +1,6 @@
 import { readAudioConfig } from '@strom/media/audio-config'
-import { writeAacEntry, writeInit } from '@strom/media/init-segment'
+import { writeInit } from '@strom/media/init-segment'
+import { writeAacEntry } from '@strom/media/sample-entries'
 import type { Frame } from '@strom/media/sldp-frames'
 import type { Connection } from './connection.ts'
 import { judgeCut } from './cut-over.ts'

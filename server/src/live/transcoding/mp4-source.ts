@@ -1,0 +1,99 @@
+// Messages over Enhanced RTMP as fragmented MP4: ffmpeg reads HEVC, AV1 and Opus there in every version, in FLV since 6.1 and 8 only.
+import { writeFragment } from '@strom/media/fragments'
+import { writeInit } from '@strom/media/init-segment'
+import {
+  type PictureCodec,
+  writeAacEntry,
+  writeOpusEntry,
+  writePictureEntry,
+} from '@strom/media/sample-entries'
+import { type Message, messageTypes } from '../rtmp/chunks.ts'
+import { readAudio, readVideo, type SoundCodec } from '../rtmp/flv.ts'
+import { createUnwrapped } from '../rtmp/publication.ts'
+import type { Facts } from './plan.ts'
+import type { Source } from './source.ts'
+import type { Unit } from './transcoder.ts'
+
+/** What each track is encoded in, and its decoder's configuration record. */
+export type Tracks = {
+  pictures: { codec: PictureCodec; config: Buffer }
+  sound: { codec: SoundCodec; config: Buffer } | null
+  /** null where it is not known: then the pictures themselves say it. */
+  size: Facts['size']
+}
+
+const trackIds = { pictures: 1, sound: 2 } as const
+/** Times over RTMP are milliseconds. */
+const timescale = 1000
+const unknownSize = { width: 1280, height: 720 }
+
+function writeSoundEntry({ codec, config }: NonNullable<Tracks['sound']>) {
+  return codec === 'Opus' ? writeOpusEntry(config) : writeAacEntry(config)
+}
+
+/** null where the sound's configuration cannot be read. */
+function writeHeader({ pictures, sound, size }: Tracks): Unit | null {
+  const soundEntry = sound && writeSoundEntry(sound)
+  if (sound && !soundEntry) return null
+  const shown = size ?? unknownSize
+  const entry = writePictureEntry(pictures.codec, { ...shown, config: pictures.config })
+  const bytes = writeInit([
+    { trackId: trackIds.pictures, timescale, entry, ...shown },
+    ...(soundEntry ? [{ trackId: trackIds.sound, timescale, entry: soundEntry }] : []),
+  ])
+  return { bytes, kind: 'header', name: 'moov', isOfTrack: true }
+}
+
+/** Gives one track's samples a fragment each. */
+function createFragments(trackId: number) {
+  const unwrap = createUnwrapped()
+  let sequence = 0
+  let before: number | null = null
+  return (timestamp: number, sample: { data: Buffer; key: boolean; compositionOffset?: number }) => {
+    const at = Math.max(0, unwrap(timestamp))
+    // How long a sample lasts is known when the next one comes; each fragment says when its own begins.
+    const duration = Math.max(1, at - (before ?? at))
+    before = at
+    sequence += 1
+    return writeFragment(trackId, sequence, at, [{ ...sample, duration }])
+  }
+}
+
+/** null where a track's configuration cannot be read. */
+export function createMp4Source(given: Tracks): Source | null {
+  const header = writeHeader(given)
+  if (!header) return null
+  let tracks = given
+  let current = header
+  const [writePicture, writeSound] = [createFragments(trackIds.pictures), createFragments(trackIds.sound)]
+
+  /** An encoder that changes what it sends has ffmpeg begin again; most only say it again. */
+  function change(changed: Partial<Tracks>): Unit | null {
+    const to = { ...tracks, ...changed }
+    const next = writeHeader(to)
+    if (!next || Buffer.compare(next.bytes, current.bytes) === 0) return null
+    tracks = to
+    current = next
+    return next
+  }
+
+  function toUnit({ type, timestamp, payload }: Message): Unit | null {
+    if (type === messageTypes.data) return null
+    const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
+    switch (tag.kind) {
+      case 'picture-config':
+        return change({ pictures: { codec: tag.codec, config: tag.data } })
+      case 'picture':
+        return { bytes: writePicture(timestamp, tag), kind: tag.key ? 'start' : 'rest' }
+      case 'sound-config':
+        // A broadcast that began without sound goes on without it.
+        return tracks.sound && change({ sound: { codec: tag.codec, config: tag.data } })
+      case 'sound':
+        return tracks.sound && { bytes: writeSound(timestamp, { ...tag, key: true }), kind: 'rest' }
+      default:
+        return null
+    }
+  }
+
+  return { format: 'mp4', header, toUnit }
+}
