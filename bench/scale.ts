@@ -205,7 +205,7 @@ function report(measured: Measured): Report {
   return [
     `A node on PostgreSQL with ${count(watchers)} living sessions: ready after ${(readyMs / 1000).toFixed(1)} s, ${Math.round(megabytes.full)} MB where it has ${Math.round(megabytes.empty)} without.`,
     units,
-    `An evening, by calculation: ${evening.megabits} Mb/s each through edges; 70 of 100 viewers come within ten minutes, two of them sign in afresh, one buys.`,
+    `An evening, by calculation: ${evening.megabits} Mb/s each through edges; 70 of 100 viewers come within ten minutes, two of them sign in with a password, one buys.`,
     evenings,
   ].join('\n\n')
 }

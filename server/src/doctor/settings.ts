@@ -76,7 +76,7 @@ export async function checkSettings(app: App): Promise<Finding[]> {
   const wrong = (await listSettings(app.db))
     .map(({ name, value }) => settingComplaint(name, value))
     .filter((says) => says !== null)
-    .map((says) => warning(says, 'Set it anew with npm run strom -- setting set, or in the console.'))
+    .map((says) => warning(says, 'Set it again with npm run strom -- setting set, or in the console.'))
   const doubtful = doubts
     .filter(({ when }) => when(app.settings.get, app))
     .map(({ says, advice }) => warning(says, advice))

@@ -32,7 +32,7 @@ export const factorRefusals: Refusals<FactorRefusal> = {
   },
   'not-begun': {
     resultCode: userResult.notFound,
-    detail: { en: 'Begin anew: ask for a new secret.', nb: 'Begynn på nytt: Be om en ny hemmelighet.' },
+    detail: { en: 'Start again: ask for a new secret.', nb: 'Begynn på nytt: Be om en ny hemmelighet.' },
   },
   'begun-long-ago': {
     resultCode: userResult.expired,

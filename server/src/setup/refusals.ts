@@ -14,7 +14,7 @@ function no(resultCode: number, en: string, nb: string): { resultCode: number; d
 export const setupRefusals: Refusals<Reason> = {
   'other-network': no(
     fail,
-    'The set-up was begun in another network and goes on only there, or on the server itself. A new link begins it anew: strom owner link.',
+    'The set-up was begun in another network and goes on only there, or on the server itself. A new link starts it over: strom owner link.',
     'Oppsettet ble begynt i et annet nettverk og fortsetter bare der, eller på selve tjeneren. En ny lenke begynner på nytt: strom owner link.',
   ),
   unknown: no(

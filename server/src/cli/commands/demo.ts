@@ -6,7 +6,7 @@ import { resetDemonstration } from '../reset-demonstration.ts'
 export const demo: Command<{ sure: boolean }> = {
   name: 'demo',
   usage: ['demo reset [--yes]'],
-  summary: 'Empties the demonstration and makes it anew; every sign-in and player ends.',
+  summary: 'Empties the demonstration and fills it again; every sign-in and player ends.',
   options: { yes: { meaning: 'do it without asking' } },
   parse(given) {
     const sentence = surplus(given, 1)

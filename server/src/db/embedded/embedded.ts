@@ -73,7 +73,7 @@ const aboutDisk = [
 /** PostgreSQL does not open its folder; only what is damaged is to be replaced. */
 export function notOpened(folder: string, error: Error): StartupError {
   const { advice, passing = false } = aboutDisk.find(({ says }) => error.message.includes(says)) ?? {
-    advice: 'restore it from a backup, or move the folder away to begin anew',
+    advice: 'restore it from a backup, or move the folder away to start with an empty one',
   }
   return new StartupError(`The database in ${folder} could not be opened: ${error.message}; ${advice}.`, {
     cause: error,

@@ -38,7 +38,7 @@ describe('what breaks off', () => {
     again.play([video(1)])
     vi.setSystemTime(sessionStart - dayMs)
     vi.advanceTimersByTime(200)
-    expect(again.closed).toEqual({ code: 1012, reason: 'The channel began anew.' })
+    expect(again.closed).toEqual({ code: 1012, reason: 'The channel started again.' })
 
     let renditions = channel.renditions
     const changing = {

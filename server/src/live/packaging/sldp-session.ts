@@ -96,7 +96,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
   function pump() {
     const newest = channel.newest()
     if (ended || newest === null) return
-    if (newest < reached || hasOtherTracks()) return end(sldpClose.restart, 'The channel began anew.')
+    if (newest < reached || hasOtherTracks()) return end(sldpClose.restart, 'The channel started again.')
     reached = newest
     const room = roomLeft()
     if (room <= 0) return

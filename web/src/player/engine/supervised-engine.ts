@@ -90,11 +90,11 @@ export function createSupervisedEngine(
   function reopen() {
     if (!on) return
     on.stall = null
-    if (on.reopens > 0 || !feed.resume()) openAnew(on)
+    if (on.reopens > 0 || !feed.resume()) openAgain(on)
     on.reopens += 1
   }
 
-  function openAnew(playback: Playback) {
+  function openAgain(playback: Playback) {
     playback.attached = false
     feed.open(playback.url)
   }
@@ -210,7 +210,7 @@ export function createSupervisedEngine(
     if (rewinding.returnAfterRest(on)) return
     // The feed's live edge is as old as the pause; the jump waits for a newer one.
     on.edge = { ...atEdge, eager: true }
-    if (!feed.resume()) openAnew(on)
+    if (!feed.resume()) openAgain(on)
   }
 
   const onWaiting = () => on && !video.paused && stopped(on)

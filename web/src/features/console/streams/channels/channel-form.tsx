@@ -99,7 +99,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
     if (unsaved && fields.title.trim() !== '') save(base.version)
   }
 
-  function beginAnew(on: OwnerChannel) {
+  function startOver(on: OwnerChannel) {
     rebase(on)
     saving.reset()
   }
@@ -111,7 +111,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
           clashes={clashes(theirs)}
           saving={saving.isPending}
           onKeepMine={() => save(theirs.version)}
-          onTakeTheirs={() => beginAnew(theirs)}
+          onTakeTheirs={() => startOver(theirs)}
         />
       )}
       <form ref={wrong.formRef} className={classes.form} noValidate onSubmit={submit}>
@@ -159,7 +159,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
         <ErrorMessage answer={theirs || findChannelField(saving.data) ? undefined : saving.data} />
         <div className={classes.acts}>
           {unsaved && (
-            <Button variant="default" onClick={() => beginAnew(channel)} disabled={saving.isPending}>
+            <Button variant="default" onClick={() => startOver(channel)} disabled={saving.isPending}>
               {t('discard')}
             </Button>
           )}

@@ -34,7 +34,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   }
 
   /** Gives up what is written. */
-  function beginAnew(on: OwnerStream) {
+  function startOver(on: OwnerStream) {
     setWritten(written(on))
     setTheirs(undefined)
     saving.reset()
@@ -69,7 +69,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
     changed,
     /** Takes over what this owner did beside the form. */
     rebase,
-    discard: () => beginAnew(stream),
+    discard: () => startOver(stream),
     save: () => save(base),
     saving: saving.isPending,
     /** The last refusal, but for that of a conflict or of a field. */
@@ -78,7 +78,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
       base,
       theirs,
       keepMine: () => save(theirs),
-      takeTheirs: () => beginAnew(theirs),
+      takeTheirs: () => startOver(theirs),
     },
   }
 }
