@@ -50,10 +50,11 @@ test.describe('fetched as HLS', () => {
 
     // The page is in English, though the source begins in Norwegian.
     await page.getByRole('button', { name: 'Sound: English' }).click()
-    await page.getByRole('menuitemradio', { name: 'Norsk' }).click()
+    const offered = (menu: string) => page.getByRole('menu', { name: menu }).getByRole('menuitemradio')
+    await offered('Sound').filter({ hasText: 'Norsk' }).click()
     await expect(page.getByRole('button', { name: 'Sound: Norsk' })).toBeVisible()
     await page.getByRole('button', { name: 'Subtitles: Off' }).click()
-    await page.getByRole('menuitemradio', { name: 'Norsk' }).click()
+    await offered('Subtitles').filter({ hasText: 'Norsk' }).click()
     const shownText = () =>
       page.evaluate(() => {
         const tracks = [...(document.querySelector('video')?.textTracks ?? [])]

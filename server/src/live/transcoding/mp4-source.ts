@@ -14,7 +14,7 @@ import type { Facts } from './plan.ts'
 import type { Source } from './source.ts'
 import type { Unit } from './transcoder.ts'
 
-/** What each track is encoded in, and its decoder's configuration record. */
+/** Each track's codec, and its decoder's configuration record. */
 export type Tracks = {
   pictures: { codec: PictureCodec; config: Buffer }
   sound: { codec: SoundCodec; config: Buffer } | null
