@@ -155,7 +155,7 @@ test('after a restart of the site the pictures of both players come back by them
   openBrowser,
   allowComplaints,
 }) => {
-  allowComplaints(...failedSockets, /^Failed to load resource: .*\/(media|sldp|api)\//)
+  allowComplaints(...failedSockets, /^Failed to load resource: .*\/(media|sldp|api\/streams\/figures)/)
   const site = await prepareOwnSite()
   try {
     await site.start()

@@ -6,11 +6,11 @@ import { readAmf } from '../rtmp/amf.ts'
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
 import { type FlvTag, readAudio, readVideo } from '../rtmp/flv.ts'
 import { createPublication, type Publication, soundAwaitedMs } from '../rtmp/publication.ts'
-import { flvSource } from './flv-source.ts'
-import { createMp4Source, type Tracks } from './mp4-source.ts'
+import type { FfmpegInput } from './ffmpeg-input.ts'
+import { flvInput } from './flv-input.ts'
+import { createMp4Input, type Tracks } from './mp4-input.ts'
 import { openPassage, type Passage } from './passage.ts'
 import type { Facts } from './plan.ts'
-import type { Source } from './source.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
 
 export type EndingPublication = Publication & {
@@ -89,16 +89,16 @@ function createLook() {
   }
 
   /** Codecs that only Enhanced RTMP has go to ffmpeg as MP4. */
-  function source(): Source {
+  function input(): FfmpegInput {
     const [shown, heard] = [pictures?.track, sound?.track ?? null]
     const isEnhanced = (shown && shown.codec !== 'avc1') || heard?.codec === 'Opus'
     const isWhole = sound === null || heard !== null
     const size = pictures?.size ?? described
-    const asMp4 = shown && isEnhanced && isWhole && createMp4Source({ pictures: shown, sound: heard, size })
-    return asMp4 || flvSource
+    const asMp4 = shown && isEnhanced && isWhole && createMp4Input({ pictures: shown, sound: heard, size })
+    return asMp4 || flvInput
   }
 
-  return { see, facts, source }
+  return { see, facts, input }
 }
 
 /** Takes a published stream, and hands it to ffmpeg where its channel or its tracks ask for that. */
@@ -107,16 +107,16 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
   const plain = createPublication(feed)
   const look = createLook()
   let passage: Passage | null = null
-  let source = flvSource
+  let input = flvInput
   let kept: Message[] | null = transcoding.isReady() ? [] : null
   let keptBytes = 0
 
   function decide(facts: Facts | null): Received {
     const messages = kept ?? []
     kept = null
-    source = look.source()
-    passage = facts && openPassage(incoming, transcoding, facts, source.format)
-    passage?.write(source.header)
+    input = look.input()
+    passage = facts && openPassage(incoming, transcoding, facts, input.format)
+    passage?.write(input.header)
     for (const message of messages) {
       const received = pass(message)
       if (!received.ok) return received
@@ -125,7 +125,7 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
   }
 
   function pass(message: Message): Received {
-    const unit = passage && source.toUnit(message)
+    const unit = passage && input.toUnit(message)
     const written = unit && passage?.write(unit)
     if (written) return written
     return passage?.isOn() || message.type === messageTypes.data ? ok : plain.receive(message)

@@ -10,8 +10,8 @@ import {
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
 import { readAudio, readVideo, type SoundCodec } from '../rtmp/flv.ts'
 import { createUnwrapped } from '../rtmp/publication.ts'
+import type { FfmpegInput } from './ffmpeg-input.ts'
 import type { Facts } from './plan.ts'
-import type { Source } from './source.ts'
 import type { Unit } from './transcoder.ts'
 
 /** Each track's codec, and its decoder's configuration record. */
@@ -60,7 +60,7 @@ function createFragments(trackId: number) {
 }
 
 /** null where a track's configuration cannot be read. */
-export function createMp4Source(given: Tracks): Source | null {
+export function createMp4Input(given: Tracks): FfmpegInput | null {
   const header = writeHeader(given)
   if (!header) return null
   let tracks = given

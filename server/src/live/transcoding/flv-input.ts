@@ -1,6 +1,6 @@
 // Messages over RTMP as FLV, which they are made of.
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
-import type { Source } from './source.ts'
+import type { FfmpegInput } from './ffmpeg-input.ts'
 import type { Unit } from './transcoder.ts'
 
 /** FLV's own header: there is sound, and there are pictures (Adobe, FLV 10.1, E.2). */
@@ -36,7 +36,7 @@ function toUnit(message: Message): Unit {
   return { bytes, kind: ((first >> 4) & 0x07) === 1 ? 'start' : 'rest' }
 }
 
-export const flvSource: Source = {
+export const flvInput: FfmpegInput = {
   format: 'flv',
   header: { bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false },
   toUnit,
