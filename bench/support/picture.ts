@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barcode, framesPerLoop, readBarcode } from '../../server/src/live/barcode.ts'
-import { installRecorder, type Sample } from './recorder.ts'
+import { installRecorder } from './recorder.ts'
 
 const loopMs = framesPerLoop * 40
 const everyMs = 100
@@ -37,8 +37,8 @@ export async function watchPicture(page: Page, seconds: number): Promise<Watched
     everyMs,
     seconds * 1000,
   ] as const)
-  const read = samples.flatMap(({ at, pixels }) => {
-    const frame = readBarcode(wholeCells({ at, pixels }))
+  const read = samples.flatMap(({ at, cells }) => {
+    const frame = readBarcode(onePixelEach(cells))
     return frame === null ? [] : [{ at, frame }]
   })
   if (read.length < samples.length / 2 || read.length === 0) {
@@ -52,8 +52,8 @@ export async function watchPicture(page: Page, seconds: number): Promise<Watched
   }
 }
 
-function wholeCells({ pixels }: Sample) {
-  return { data: pixels, width: pixels.length / 4, height: 1 }
+function onePixelEach(cells: readonly number[]) {
+  return { data: cells.flatMap((green) => [0, green, 0, 255]), width: cells.length, height: 1 }
 }
 
 function pausesBetween(read: readonly { at: number; frame: number }[]): number[] {

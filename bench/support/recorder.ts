@@ -3,8 +3,8 @@
 /** Where the burned clock lies in a picture, as fractions of it, and how many cells it has. */
 export type Strip = { x: number; y: number; width: number; height: number; cells: number }
 
-/** A look at the picture: when (milliseconds since 1970), and one row of the strip's pixels in RGBA. */
-export type Sample = { at: number; pixels: number[] }
+/** A look at the picture: when (milliseconds since 1970), and the green of the middle of each of the strip's cells, 0 to 255. */
+export type Sample = { at: number; cells: number[] }
 
 export type Recorder = {
   /** From the last click until its first picture was shown, in milliseconds; null while there is none. */
@@ -89,7 +89,9 @@ export function installRecorder(strip: Strip) {
       canvas.height,
     )
     const at = Date.now()
-    return { at, pixels: Array.from(brush.clock.getImageData(0, canvas.height / 2, canvas.width, 1).data) }
+    const { data } = brush.clock.getImageData(0, canvas.height / 2, canvas.width, 1)
+    // As few numbers as can be: the page, and the player in it, stand still while they are handed over.
+    return { at, cells: Array.from({ length: strip.cells }, (_, cell) => data[(cell * 8 + 4) * 4 + 1] ?? 0) }
   }
 
   globalThis.stromRecorder = {

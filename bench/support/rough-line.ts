@@ -1,11 +1,12 @@
 // A line between this machine and a network namespace on it that loses packets and delays each by its own time, as tc's netem does, which not
 // every kernel has: packets leave one virtual device, wait here, and enter the other.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { startProgram, temporaryFolder } from './processes.ts'
+import type { RoughLineWork } from './rough-line-worker.ts'
 
 export type LineQuality = {
   /** Share of packets that are lost, 0 to 1. */
@@ -35,36 +36,20 @@ type End = typeof near
 const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
 
 /** Opens the line; null where there is no root, `ip`, `socat` or device for it. */
-export async function openRoughLine({ loss, delayMs, jitterMs }: LineQuality): Promise<RoughLine | null> {
+export async function openRoughLine(quality: LineQuality): Promise<RoughLine | null> {
   if (process.getuid?.() !== 0 || spawnSync('socat', ['-V']).status !== 0) return null
   spawnSync('ip', ['netns', 'del', namespace])
   if (spawnSync('ip', ['netns', 'add', namespace]).status !== 0) return null
-  const counted = { sent: 0, lost: 0 }
-  let isOpen = true
+  const counted = new Int32Array(new SharedArrayBuffer(8))
+  const work: RoughLineWork = { quality, ends: [near, far], counted }
+  const worker = new Worker(new URL('./rough-line-worker.ts', import.meta.url), { workerData: work })
 
   function openEnd({ device, address, toHere, fromHere }: End) {
     const tunnel = `TUN:${address}/24,tun-name=${device},iff-no-pi,iff-up`
     const datagrams = `UDP4-DATAGRAM:127.0.0.1:${toHere},bind=127.0.0.1:${fromHere}`
-    const program = startProgram('socat', [tunnel, datagrams], { folder: temporaryFolder() })
-    const socket = createSocket({ type: 'udp4', recvBufferSize: 4_000_000 })
-    socket.bind(toHere, '127.0.0.1')
-    return { program, socket }
+    return startProgram('socat', [tunnel, datagrams], { folder: temporaryFolder() })
   }
-  const ends = [openEnd(near), openEnd(far)] as const
-
-  function lead(from: (typeof ends)[number], to: (typeof ends)[number], { fromHere }: End) {
-    from.socket.on('message', (packet) => {
-      counted.sent += 1
-      if (Math.random() < loss) counted.lost += 1
-      else
-        setTimeout(
-          () => isOpen && to.socket.send(packet, fromHere, '127.0.0.1'),
-          delayMs + Math.random() * jitterMs,
-        )
-    })
-  }
-  lead(ends[0], ends[1], far)
-  lead(ends[1], ends[0], near)
+  const programs = [openEnd(near), openEnd(far)]
   await sleep(500)
   ip('link', 'set', far.device, 'netns', namespace)
   for (const words of [
@@ -76,7 +61,7 @@ export async function openRoughLine({ loss, delayMs, jitterMs }: LineQuality): P
   }
   return {
     address: near.address,
-    counts: () => ({ ...counted }),
+    counts: () => ({ sent: Atomics.load(counted, 0), lost: Atomics.load(counted, 1) }),
     atFarEnd(program) {
       const file = join(temporaryFolder(), 'at-far-end')
       writeFileSync(file, `#!/bin/sh\nexec ip netns exec ${namespace} ${program} "$@"\n`)
@@ -84,11 +69,8 @@ export async function openRoughLine({ loss, delayMs, jitterMs }: LineQuality): P
       return file
     },
     close() {
-      isOpen = false
-      for (const { program, socket } of ends) {
-        void program.stop()
-        socket.close()
-      }
+      void worker.terminate()
+      for (const program of programs) void program.stop()
       spawnSync('ip', ['netns', 'del', namespace])
     },
   }
