@@ -1,14 +1,16 @@
 /** The buffer's smallest length that is held on a line without stalls, in seconds. */
 export const targetBuffer = 0.5
-/**
- * A line that holds everything back now and then, as one that loses packets does, needs more: by as long as the picture stood still, within
- * these bounds, in seconds. Where they are wide enough it stands still, in the long run, for no more than each quiet minute takes away again.
- */
+/** A line that holds everything back now and then, as one that loses packets does, needs as much as it is late, and this. Seconds. */
+const spare = 0.1
 const longestTarget = 3.5
-const leastLengthening = 0.5
+/** Once may be the broadcaster's, and come no more. Seconds. */
 const mostLengthening = 1
-const shortening = 0.05
-const quietMs = 60_000
+/** Late by nearly as much as at its worst, it has not recovered. Seconds. */
+const closeToLongest = 0.5
+/** Such a line does it again within this time, or has recovered. */
+const expectedMs = 900_000
+/** Seconds that a recovered line gives back each minute. */
+const shortening = 0.25
 /** Farther behind than this is not caught up by speed. */
 export const jumpBeyond = 2
 
@@ -18,23 +20,25 @@ const closeEnough = 0.04
 
 export type Target = {
   seconds(): number
-  /** The picture stood still for so many seconds. */
-  lengthen(stalled: number): void
+  /** Media arrived so many seconds later than it can, whether the picture stood still or not. */
+  arrivedLate(seconds: number): void
 }
 
-/** The target, which each stall moves away and each minute without one moves a little nearer again. */
+/** The target, in the end as long as the line was late at its worst in the last minutes. */
 export function createTarget(now: () => number): Target {
-  let lengthened = { to: targetBuffer, at: now() }
+  let longest = { seconds: targetBuffer, at: now() }
 
   function seconds(): number {
-    const quietMinutes = Math.floor((now() - lengthened.at) / quietMs)
-    return Math.max(targetBuffer, lengthened.to - quietMinutes * shortening)
+    const recoveredMinutes = Math.max(0, now() - longest.at - expectedMs) / 60_000
+    return Math.max(targetBuffer, longest.seconds - recoveredMinutes * shortening)
   }
   return {
     seconds,
-    lengthen(stalled) {
-      const lengthening = Math.min(mostLengthening, Math.max(leastLengthening, stalled))
-      lengthened = { to: Math.min(longestTarget, seconds() + lengthening), at: now() }
+    arrivedLate(late) {
+      const needed = late + spare
+      if (needed <= targetBuffer || needed < seconds() - closeToLongest) return
+      const most = Math.min(longestTarget, seconds() + mostLengthening)
+      longest = { seconds: Math.min(most, Math.max(needed, seconds())), at: now() }
     },
   }
 }
@@ -81,11 +85,12 @@ export function createEdge() {
     restart() {
       arrivals = []
     },
-    /** Media up to second `end` has arrived. */
-    arrived(end: number, now: number) {
+    /** Media up to second `end` has arrived. @returns how many seconds later than the fastest of the last ones. */
+    arrived(end: number, now: number): number {
       const lead = end - now / 1000
       arrivals = arrivals.filter((known) => known.lead > lead && now - known.at < edgeMemoryMs)
       arrivals.push({ lead, at: now })
+      return (arrivals[0]?.lead ?? lead) - lead
     },
     /** The newest second by now; null while nothing arrives. */
     at(now: number): number | null {

@@ -7,6 +7,8 @@ import { createSteadiness } from './steadiness.ts'
 /** About one burst of the server, which the buffer has besides when playback begins. */
 const burst = 0.15
 export const startBuffer = targetBuffer + burst
+/** Nothing for so long is no thin line, which trickles, but one that held everything back. */
+const heldBackMs = 400
 /** A jump's own wait is no stall. */
 const excusedMs = 1_500
 /** A lower quality that has not come by now will not help. */
@@ -54,8 +56,10 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let started = false
   /** The viewer paused and has kept their place since. */
   let held = false
-  /** The buffer ran out then. It is lengthened once this connection goes on: one that broke says nothing of the next. */
-  let stalledAt: number | null = null
+  /** The buffer ran out, and no lower quality can help. */
+  let stalled = false
+  /** Of this connection's last arrival; null before it, since a connection that broke says nothing of the next. */
+  let arrivedAt: number | null = null
 
   function onPause() {
     if (started && !isPausedByBrowser(video)) held = true
@@ -65,7 +69,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
     if (!started || video.paused || video.seeking || now() < excusedUntil) return
     // A stall that a lower quality may mend is not yet a reason to give up.
     if (now() < easedAt || stepDown()) return
-    stalledAt ??= now()
+    stalled = true
     if (steadiness.stalled(now())) unsteady()
   }
 
@@ -128,7 +132,8 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
       edge.restart()
       easedAt = Number.NEGATIVE_INFINITY
       started = false
-      stalledAt = null
+      stalled = false
+      arrivedAt = null
     },
     beforeArrival() {
       const last = end()
@@ -141,10 +146,12 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
     },
     afterArrival() {
       const last = end()
-      if (last !== null) edge.arrived(last, now())
+      const late = last === null ? 0 : edge.arrived(last, now())
+      const heldBack = arrivedAt !== null && now() - arrivedAt > heldBackMs
+      arrivedAt = now()
       if (!started) return
-      if (stalledAt !== null) target.lengthen((now() - stalledAt) / 1000)
-      stalledAt = null
+      if ((heldBack && !video.paused) || stalled) target.arrivedLate(late)
+      stalled = false
       // Also while seeking: a place in a hole is never reached.
       const beyond = beyondGap(video.buffered, video.currentTime)
       if (beyond !== null) video.currentTime = beyond

@@ -23,25 +23,43 @@ test('speed alone brings the buffer to its target and keeps it there', () => {
   expect(Math.abs(smallest - 0.5)).toBeLessThan(0.05)
 })
 
-test('each stall lengthens the target by its own length, up to a limit, and each minute without one shortens it a little', () => {
+test('the target is as long as the line was late within a quarter of an hour, and somewhat longer', () => {
+  const minute = 60_000
   let now = 0
   const target = createTarget(() => now)
-  now = 3_600_000
+  target.arrivedLate(0.3)
   expect(target.seconds()).toBe(0.5)
-  target.lengthen(0.1)
-  expect(target.seconds()).toBe(1)
-  now += 125_000
-  expect(target.seconds()).toBeCloseTo(0.9)
-  now += 55_000
-  expect(target.seconds()).toBeCloseTo(0.85)
-  target.lengthen(0.7)
-  expect(target.seconds()).toBeCloseTo(1.55)
-  target.lengthen(8)
-  expect(target.seconds()).toBeCloseTo(2.55)
-  for (let stall = 0; stall < 9; stall += 1) target.lengthen(1)
-  expect(target.seconds()).toBe(3.5)
-  now += 3_600_000
+  target.arrivedLate(1.2)
+  expect(target.seconds()).toBeCloseTo(1.3)
+  now = 14 * minute
+  target.arrivedLate(0.6)
+  expect(target.seconds()).toBeCloseTo(1.3)
+  now = 17 * minute
+  expect(target.seconds()).toBeCloseTo(0.8)
+  now = 40 * minute
   expect(target.seconds()).toBe(0.5)
+})
+
+test('late by nearly as much as at its worst, the line has not recovered', () => {
+  const minute = 60_000
+  let now = 0
+  const target = createTarget(() => now)
+  target.arrivedLate(1.2)
+  now = 14 * minute
+  target.arrivedLate(0.9)
+  now = 28 * minute
+  expect(target.seconds()).toBeCloseTo(1.3)
+  now = 30 * minute
+  expect(target.seconds()).toBeCloseTo(1.05)
+})
+
+test('late for long, the line gets a second more each time', () => {
+  const target = createTarget(() => 0)
+  const targets = [8, 8, 8, 8].map((late) => {
+    target.arrivedLate(late)
+    return target.seconds()
+  })
+  expect(targets).toEqual([1.5, 2.5, 3.5, 3.5])
 })
 
 test('the smallest value of each second', () => {
@@ -68,8 +86,8 @@ test('after a sleep the values of before it are forgotten', () => {
 test('the edge goes on with the clock between arrivals, and is unknown without them', () => {
   const edge = createEdge()
   expect(edge.at(0)).toBeNull()
-  edge.arrived(10, 1000)
-  edge.arrived(10.1, 1200)
+  expect(edge.arrived(10, 1000)).toBe(0)
+  expect(edge.arrived(10.1, 1200)).toBeCloseTo(0.1)
   expect(edge.at(1400)).toBeCloseTo(10.4)
   expect(edge.at(9000)).toBeNull()
 })
