@@ -26,3 +26,21 @@ test('a line that holds everything back for a second each minute is met with a l
   expect(quiet.middle).toBeLessThan(0.85)
   feed.close()
 }, 240_000)
+
+test.each([
+  { paused: false, longest: 1.45 },
+  // A phone puts a page to sleep, and its picture is paused then.
+  { paused: true, longest: 0.5 },
+])('what is held back for a second counts while the picture plays: %o', async ({ paused, longest }) => {
+  const usual = { driftPpm: 0, delay: () => 40 }
+  broadcast.conditions = usual
+  const { video, feed, pass } = watch()
+  await pass(10)
+  if (paused) video.pause()
+  broadcast.conditions = { driftPpm: 0, delay: () => 1_200 }
+  await pass(0.5)
+  broadcast.conditions = usual
+  await pass(3)
+  expect(feed.live()?.target).toBeCloseTo(longest, 1)
+  feed.close()
+})
