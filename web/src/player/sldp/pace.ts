@@ -55,14 +55,14 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let easedAt = Number.NEGATIVE_INFINITY
   let started = false
   /** The viewer paused and has kept their place since. */
-  let held = false
+  let keepsPlace = false
   /** The buffer ran out, and no lower quality can help. */
   let stalled = false
   /** Of this connection's last arrival; null before it, since a connection that broke says nothing of the next. */
   let arrivedAt: number | null = null
 
   function onPause() {
-    if (started && !isPausedByBrowser(video)) held = true
+    if (started && !isPausedByBrowser(video)) keepsPlace = true
   }
 
   function onWaiting() {
@@ -96,7 +96,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   function toEdge() {
     const last = end()
     if (last === null) return
-    held = false
+    keepsPlace = false
     const to = last - target.seconds() - burst
     // On a starving line the end is nearer than that, and going back would only show the same again.
     if (to <= video.currentTime) return
@@ -107,8 +107,8 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
 
   function judgeSecond(smallest: number) {
     const distance = smallest - target.seconds()
-    if (distance <= jumpBeyond) held = false
-    if (held) return setRate(1)
+    if (distance <= jumpBeyond) keepsPlace = false
+    if (keepsPlace) return setRate(1)
     if (distance > jumpBeyond) return toEdge()
     setRate(playbackRate(smallest, target.seconds()))
     if (now() >= easedAt) followLine(smallest)
