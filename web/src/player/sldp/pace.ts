@@ -58,7 +58,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let keepsPlace = false
   /** The buffer ran out, and no lower quality can help. */
   let stalled = false
-  /** Of this connection's last arrival; null before it, since a connection that broke says nothing of the next. */
+  /** When media last arrived on this connection; null before: one that broke says nothing of the next. */
   let arrivedAt: number | null = null
 
   function onPause() {
