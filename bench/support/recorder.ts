@@ -25,7 +25,8 @@ export function installRecorder(strip: Strip) {
   /** Pictures of one channel differ by less than this from moment to moment, of two channels by more; of 255. */
   const otherChannel = 20
   const followed = new WeakSet<HTMLVideoElement>()
-  const brush = { look: newCanvas(16, 9), clock: newCanvas(strip.cells * 8, 8) }
+  const cellSize = 8
+  const brush = { look: newCanvas(16, 9), clock: newCanvas(strip.cells * cellSize, cellSize) }
   let click: { at: number; before: Uint8ClampedArray | null } | null = null
   let shownAt: number | null = null
 
@@ -89,9 +90,10 @@ export function installRecorder(strip: Strip) {
       canvas.height,
     )
     const at = Date.now()
-    const { data } = brush.clock.getImageData(0, canvas.height / 2, canvas.width, 1)
+    const { data } = brush.clock.getImageData(0, cellSize / 2, canvas.width, 1)
+    const green = (cell: number) => data[(cell + 0.5) * cellSize * 4 + 1] ?? 0
     // As few numbers as can be: the page, and the player in it, stand still while they are handed over.
-    return { at, cells: Array.from({ length: strip.cells }, (_, cell) => data[(cell * 8 + 4) * 4 + 1] ?? 0) }
+    return { at, cells: Array.from({ length: strip.cells }, (_, cell) => green(cell)) }
   }
 
   globalThis.stromRecorder = {

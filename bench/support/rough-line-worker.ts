@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads'
 import type { LineQuality } from './rough-line.ts'
 
 /** The ports of 127.0.0.1 at which the packets of an end come here, and go back to it. */
-export type EndPorts = { toHere: number; fromHere: number }
+type EndPorts = { toHere: number; fromHere: number }
 /** `counted` holds the packets sent, then those lost. */
 export type RoughLineWork = { quality: LineQuality; ends: readonly [EndPorts, EndPorts]; counted: Int32Array }
 

@@ -15,11 +15,9 @@ const handshake = Buffer.concat([Buffer.of(3), Buffer.alloc(2 * 1536)])
 const [sequenceStart, codedFrames] = [0, 1]
 const [keyFrame, otherFrame] = [0x10, 0x20]
 const recordBoxes: Record<string, { box: string; at: number }> = {
-  ...{
-    hvc1: { box: 'hvcC', at: 8 + 78 },
-    av01: { box: 'av1C', at: 8 + 78 },
-    Opus: { box: 'dOps', at: 8 + 28 },
-  },
+  hvc1: { box: 'hvcC', at: 8 + 78 },
+  av01: { box: 'av1C', at: 8 + 78 },
+  Opus: { box: 'dOps', at: 8 + 28 },
 }
 
 function encode(args: readonly string[]): Buffer {
