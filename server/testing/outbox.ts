@@ -17,13 +17,22 @@ export async function outbox(app: App, to?: string) {
     html: row.body_html,
     links: row.links,
     state: row.state,
+    createdAt: row.created_at.getTime(),
   }))
+}
+
+/** The newest mail of a kind to an address. The database keeps no order of mails of one instant: between two of a kind the clock must run. */
+export async function lastMail(app: App, to: string, kind: string) {
+  const mails = (await outbox(app, to)).filter((mail) => mail.kind === kind)
+  const [last, former] = mails.toReversed()
+  if (!last) throw new Error(`no mail '${kind}' to ${to}`)
+  if (former?.createdAt === last.createdAt) throw new Error(`two mails '${kind}' to ${to} at one instant`)
+  return last
 }
 
 /** The secret in the newest mail of a kind to an address: the value of its link's only query parameter. */
 export async function mailedSecret(app: App, to: string, kind: string): Promise<string> {
-  const mails = (await outbox(app, to)).filter((mail) => mail.kind === kind)
-  const [, secret] = mails.at(-1)?.links[0]?.split('=') ?? []
+  const [, secret] = (await lastMail(app, to, kind)).links[0]?.split('=') ?? []
   if (!secret) throw new Error(`no mail '${kind}' with a link to ${to}`)
   return secret
 }

@@ -15,6 +15,19 @@ async function loseOnce(page: Page, pattern: string): Promise<() => boolean> {
   return () => isLost
 }
 
+/** Loses a file until the document is loaded once more, as in a browser that remembers what it failed to fetch. */
+async function loseUntilDocument(page: Page, pattern: string): Promise<() => number> {
+  let lost = 0
+  await page.route(pattern, (route) => {
+    lost += 1
+    return route.abort()
+  })
+  page.on('request', (request) => {
+    if (lost > 0 && request.isNavigationRequest()) void page.unroute(pattern)
+  })
+  return () => lost
+}
+
 const accent = 'rgb(201, 242, 74)'
 
 for (const [kind, pattern] of [
@@ -33,6 +46,47 @@ for (const [kind, pattern] of [
     await page.getByRole('button', { name: /anna@strom/ }).click()
     await expect(page.getByLabel('Email')).toHaveValue('anna@strom.test')
     expect(isLost()).toBe(true)
+  })
+}
+
+for (const [kind, pattern] of [
+  ['the page’s own code', '**/assets/forgot-password-page-*.js'],
+  ['the page’s texts', '**/assets/en-accounts-*.js'],
+] as const) {
+  test(`a document that cannot have ${kind} is loaded once more, by itself`, async ({
+    page,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    const lost = await loseUntilDocument(page, pattern)
+    await page.goto('/forgot-password')
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
+    await page.getByLabel('Email').fill('kari@example.org')
+    await expect(page.getByLabel('Email')).toHaveValue('kari@example.org')
+    expect(lost()).toBeGreaterThan(0)
+  })
+}
+
+for (const [kind, pattern] of [
+  ['code', '**/assets/subscription-page-*.js'],
+  ['texts', '**/assets/en-checkout-*.js'],
+] as const) {
+  test(`a page whose ${kind} cannot be had comes as a document, and what was typed elsewhere stays`, async ({
+    page,
+    enter,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_FAILED/, /Failed to fetch dynamically imported module|Unable to preload/)
+    await enter(page, 'anna')
+    await page.goto('/contactus')
+    await page.getByLabel('Subject').fill('Written before')
+    const lost = await loseUntilDocument(page, pattern)
+    await page.getByRole('link', { name: 'Subscription' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
+    expect(lost()).toBeGreaterThan(0)
+    await page.goBack()
+    await expect(page.getByLabel('Subject')).toHaveValue('Written before')
+    expect(await page.evaluate(() => sessionStorage.getItem('strom-drafts'))).toBeNull()
   })
 }
 
@@ -89,15 +143,14 @@ test('a page that is gone to while a proxy answers for the site has all its styl
     )
   const invites = page.getByRole('link', { name: 'Invites' })
   const title = page.getByRole('heading', { level: 1, name: 'Invites' })
-  await page.goto('/')
-  await invites.click()
+  await page.goto('/invites')
   await expect(title).toBeVisible()
   const whole = await readStyles()
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
   const before = await readStyles()
-  expect(whole.length).toBeGreaterThan(before.length + 1)
+  expect(whole.filter((address) => !before.includes(address)).length).toBeGreaterThan(1)
   await page.route(/\/(assets|api)\//, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await invites.click()
   await expect(page.getByText('This could not be loaded')).toBeVisible()

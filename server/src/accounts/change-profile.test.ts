@@ -204,6 +204,7 @@ describe('confirmemailchange', () => {
     const wanted = `wanted-${first.next}`
     const secrets: string[] = []
     for (const { token } of [first, second]) {
+      test.clock.advance(1)
       await update(token, wanted)
       secrets.push(await mailedSecret(test.app, wanted, 'email-change-confirm'))
     }

@@ -152,6 +152,7 @@ describe('a gift', () => {
     const [one, other] = [await shop.buyer(), await shop.buyer()]
     const email = newAddress()
     await give(one, email, { months: 1 })
+    shop.clock.advance(1)
     await give(other, email, { months: 2 })
     const id = await register(email)
     expect(await shop.daysOf(id)).toBeGreaterThanOrEqual(89)

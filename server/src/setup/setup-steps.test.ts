@@ -1,7 +1,7 @@
 import { contract, languages, type SetupFinding, type SetupState } from '@strom/contract'
 import { tellFinding } from '@strom/contract/content/findings'
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../../testing/outbox.ts'
+import { lastMail } from '../../testing/outbox.ts'
 import { elsewhere, email, useSetupSite } from '../../testing/setup-site.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { setupAtStart } from './owner-link.ts'
@@ -22,7 +22,7 @@ describe('the rest of the set-up', () => {
   const confirm = async (token: string, code: string) =>
     (await site.call(setup.confirmMail, { token, body: { code } })).json()
   const mailedCode = async () =>
-    /^\d{6}$/m.exec((await outbox(site.app, email)).at(-1)?.text ?? '')?.[0] ?? ''
+    /^\d{6}$/m.exec((await lastMail(site.app, email, 'setup-test')).text)?.[0] ?? ''
 
   it('says how far it has got', async () => {
     expect(await state(await owner())).toEqual({

@@ -7,7 +7,9 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { call } from '../lib/api.ts'
+import { handOverDrafts } from '../lib/drafts.ts'
 import { CallFailed, isFailure, isTransient } from '../lib/http/failure.ts'
+import { reloadOnce } from '../lib/reload.ts'
 import { everybody, type Guard } from './guards.ts'
 import { hydration } from './hydration.ts'
 import { fetchLostStyles } from './lost-styles.ts'
@@ -28,7 +30,7 @@ async function findOutage(): Promise<CallFailed | undefined> {
  * another try fetches what is missing. Otherwise the code is gone, as after an upgrade, or the browser remembers that it could not be
  * fetched: the page is loaded as a document.
  */
-async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
+export async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   const fetchAll = async () => {
     await fetchLostStyles()
     return load()
@@ -39,11 +41,16 @@ async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
     const outage = await findOutage()
     if (outage) throw outage
   }
-  return fetchAll().catch((fault: unknown) => {
-    // The page that the document was loaded for: another load would end as this one did.
-    if (!hasLoaded) throw fault
-    return { Component: () => null, loader: ({ request }) => redirectDocument(request.url) }
+  return fetchAll().catch(async (fault: unknown) => {
+    if (hasLoaded) return { Component: () => null, loader: loadDocument }
+    await reloadOnce()
+    throw fault
   })
+}
+
+const loadDocument: LoaderFunction = ({ request }) => {
+  handOverDrafts()
+  return redirectDocument(request.url)
 }
 
 let hasLoaded = false

@@ -5,7 +5,7 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 import { consoleRoute } from './console-routes.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
-import { accountTexts, checkoutTexts, playbackTexts, staffTexts } from './lazy-texts.ts'
+import { accountTexts, checkoutTexts, playbackTexts, setupTexts, staffTexts } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage, unknownPage } from './not-found-page.tsx'
 import { guarded, page } from './page-route.ts'
@@ -16,6 +16,15 @@ import { withTexts } from './with-texts.tsx'
 async function loadPlayer() {
   const [{ Component, loader }] = await Promise.all([
     import('../features/playback/player-page.tsx'),
+    openTexts(playbackTexts),
+  ])
+  return { Component, loader }
+}
+
+async function loadSetup() {
+  const [{ Component, loader }] = await Promise.all([
+    import('./setup-route.tsx'),
+    openTexts(setupTexts),
     openTexts(playbackTexts),
   ])
   return { Component, loader }
@@ -61,7 +70,7 @@ export const routes: RouteObject[] = [
         Component: ReadingArea,
         children: [page('/pages/:slug', everybody, () => import('../features/site/written-page.tsx'))],
       },
-      page('/setup', everybody, () => import('./setup-route.tsx')),
+      page('/setup', everybody, loadSetup),
       {
         Component: MemberArea,
         HydrateFallback: MemberSkeleton,

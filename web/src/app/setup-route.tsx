@@ -2,23 +2,17 @@ import { useLoaderData } from 'react-router'
 import { setupQuery } from '../features/setup/api.ts'
 import { SetupPage } from '../features/setup/setup-page.tsx'
 import { CallFailed } from '../lib/http/failure.ts'
-import { openTexts } from '../lib/language/i18n.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Frame } from './frame/frame.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { members } from './guards.ts'
-import { playbackTexts, setupTexts } from './lazy-texts.ts'
 import { loadMember } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** Asks for the next step of the set-up. Where there is nothing to set up, the address is one that nobody knows. */
 export async function loader() {
   try {
-    await Promise.all([
-      queryClient.ensureQueryData(setupQuery),
-      openTexts(setupTexts),
-      openTexts(playbackTexts),
-    ])
+    await queryClient.ensureQueryData(setupQuery)
     return { isFound: true }
   } catch (error) {
     if (!(error instanceof CallFailed && error.failure.status === 404)) throw error

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../lib/language/i18n.ts'
+import { reload } from '../lib/reload.ts'
 import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
-/** Browsers remember a module that they failed to fetch, and retry only after the page is reloaded. */
+/** Some browsers remember a module that they failed to fetch, as Chromium did up to 150, and retry only after the page is reloaded. */
 function LoadAgain({ mt = 0 }: { mt?: number }) {
   const { t } = useTranslation('errors')
   return (
-    <Button size="xs" variant="default" mt={mt} onClick={() => location.reload()}>
+    <Button size="xs" variant="default" mt={mt} onClick={reload}>
       {t('loadAgain')}
     </Button>
   )

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
-import { clearDrafts, openDraft } from './drafts.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clearDrafts, handOverDrafts, openDraft, takeDrafts } from './drafts.ts'
 
 beforeEach(clearDrafts)
 
@@ -24,4 +24,34 @@ it('is forgotten by signing out', () => {
   anna().save('No sound')
   clearDrafts()
   expect(anna().read()).toBe('')
+})
+
+it('is handed over to the next document once, and to the same account only', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  handOverDrafts()
+  expect(stored.size).toBe(0)
+  anna().save('No sound')
+  handOverDrafts()
+  clearDrafts()
+  takeDrafts()
+  expect(anna().read()).toBe('No sound')
+  expect(stored.size).toBe(0)
+  handOverDrafts()
+  clearDrafts()
+  takeDrafts()
+  expect(openDraft('bjorn@strom.test', 'ticket', '').read()).toBe('')
+  expect(anna().read()).toBe('')
+})
+
+it('is of this document where storage is forbidden', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  anna().save('No sound')
+  handOverDrafts()
+  takeDrafts()
+  expect(anna().read()).toBe('No sound')
 })

@@ -3,7 +3,31 @@ import { useUser } from './member.ts'
 
 const kept = { account: '', drafts: new Map<string, unknown>() }
 
-/** A form's input that an account has not sent. */
+/** In a tab's storage, while one document follows another. */
+const handedOver = 'strom-drafts'
+
+/** Called before the app loads a document by itself, to which the drafts are handed over. */
+export function handOverDrafts() {
+  if (kept.drafts.size === 0) return
+  try {
+    sessionStorage.setItem(handedOver, JSON.stringify({ ...kept, drafts: [...kept.drafts] }))
+  } catch {
+    // Storage is forbidden, or full.
+  }
+}
+
+/** Takes the drafts that the document before handed over. */
+export function takeDrafts() {
+  try {
+    const { account, drafts } = JSON.parse(sessionStorage.getItem(handedOver) ?? '')
+    sessionStorage.removeItem(handedOver)
+    Object.assign(kept, { account, drafts: new Map(drafts) })
+  } catch {
+    // There are none.
+  }
+}
+
+/** A form's input that an account has not sent, of what JSON holds. */
 export type Draft<Value> = {
   /** The last kept value, or the form's initial value. */
   read(): Value
@@ -13,8 +37,8 @@ export type Draft<Value> = {
 }
 
 /**
- * Opens an account's draft of a form. It lives as long as the document, never in the browser's storage: it survives a closed
- * dialog, another page, or an expired sign-in, and no other account reads it.
+ * Opens an account's draft of a form. It lives as long as the document, or those that the app loads after it, and is in the
+ * tab's storage only between two of them: it survives a closed dialog, another page, or an expired sign-in, and no other account reads it.
  */
 export function openDraft<Value>(account: string, form: string, empty: Value): Draft<Value> {
   function drafts() {

@@ -2,7 +2,7 @@ import type { OwnerSetting } from '@strom/contract'
 import type { Change } from './api.ts'
 
 /** An edited setting, with the time of its last change when the owner began: a later change by another is not overwritten unseen. */
-type Edit = Pick<Change, 'value' | 'changedAt'>
+export type Edit = Pick<Change, 'value' | 'changedAt'>
 
 /** Unsaved edits, by the setting's name. */
 export type Edits = ReadonlyMap<string, Edit>

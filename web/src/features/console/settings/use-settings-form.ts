@@ -1,12 +1,13 @@
 import { type OwnerSetting, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import {
+  type Edit,
   type Edits,
   editsSince,
   listChanges,
@@ -17,7 +18,7 @@ import {
   withoutEdits,
 } from './edits.ts'
 
-const noEdits: Edits = new Map()
+const noEdits: readonly (readonly [string, Edit])[] = []
 
 type Refusal = Awaited<ReturnType<typeof changeSettings>>
 
@@ -25,7 +26,12 @@ type Refusal = Awaited<ReturnType<typeof changeSettings>>
 export function useSettingsForm(settings: readonly OwnerSetting[]) {
   const { t } = useTranslation('consoleSettings')
   const queries = useQueryClient()
-  const [edits, setEdits] = useDraftState('settings', noEdits)
+  const [kept, keep] = useDraftState('settings', noEdits)
+  const edits: Edits = useMemo(() => new Map(kept), [kept])
+  const setEdits = useCallback(
+    (change: (known: Edits) => Edits) => keep((known) => [...change(new Map(known))]),
+    [keep],
+  )
   const [refusal, setRefusal] = useState<Refusal>()
   const [saving, setSaving] = useState(false)
   /** A save was refused since another owner was faster. */
@@ -73,7 +79,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
     saving,
     save: () => save(edits),
     discard() {
-      setEdits(noEdits)
+      keep(noEdits)
       setRefusal(undefined)
     },
     conflict: theirs.length > 0 && {
@@ -84,10 +90,10 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
       })),
       keepMine() {
         const onTop = rebaseEdits(edits, settings)
-        setEdits(onTop)
+        setEdits(() => onTop)
         return save(onTop)
       },
-      takeTheirs: () => setEdits(withoutEdits(edits, theirs)),
+      takeTheirs: () => setEdits((known) => withoutEdits(known, theirs)),
     },
   }
 }
