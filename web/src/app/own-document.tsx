@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
-import { handOverDrafts } from '../lib/drafts.ts'
 import { plainPath } from '../lib/paths.ts'
 
 /** The path whose document has a content security policy of its own, where the server names one. */
@@ -25,9 +24,7 @@ export function OwnDocument() {
   const { pathname } = next
   const address = createPath(next)
   useLayoutEffect(() => {
-    if (!needsOwnDocument(ownPath(), loadedAt, pathname)) return
-    handOverDrafts()
-    location.assign(address)
+    if (needsOwnDocument(ownPath(), loadedAt, pathname)) location.assign(address)
   }, [pathname, address])
   return null
 }

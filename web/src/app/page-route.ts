@@ -7,9 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { call } from '../lib/api.ts'
-import { handOverDrafts } from '../lib/drafts.ts'
 import { CallFailed, isFailure, isTransient } from '../lib/http/failure.ts'
-import { reloadOnce } from '../lib/reload.ts'
 import { everybody, type Guard } from './guards.ts'
 import { hydration } from './hydration.ts'
 import { fetchLostStyles } from './lost-styles.ts'
@@ -42,15 +40,24 @@ export async function fetchPage(load: () => Promise<PageModule>): Promise<PageMo
     if (outage) throw outage
   }
   return fetchAll().catch(async (fault: unknown) => {
-    if (hasLoaded) return { Component: () => null, loader: loadDocument }
+    if (hasLoaded) return { Component: () => null, loader: ({ request }) => redirectDocument(request.url) }
     await reloadOnce()
     throw fault
   })
 }
 
-const loadDocument: LoaderFunction = ({ request }) => {
-  handOverDrafts()
-  return redirectDocument(request.url)
+/** Loads the document again, once in ten seconds (`public/start.js` counts too); resolves only where it does not. */
+function reloadOnce(): Promise<void> {
+  try {
+    const last = Number(sessionStorage.getItem('strom-loaded-again'))
+    if (Date.now() - last < 10_000) return Promise.resolve()
+    sessionStorage.setItem('strom-loaded-again', String(Date.now()))
+  } catch {
+    // Without storage it could go on for ever.
+    return Promise.resolve()
+  }
+  location.reload()
+  return new Promise(() => undefined)
 }
 
 let hasLoaded = false

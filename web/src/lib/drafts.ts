@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from './member.ts'
 
-const kept = { account: '', drafts: new Map<string, unknown>() }
+/** How long a draft lives: as long as the tab, or the document, as of what is secret, which is in no storage. */
+type Lifetime = 'tab' | 'document'
+type Kept = { account: string; drafts: Map<string, { value: unknown; lifetime: Lifetime }> }
 
-/** In a tab's storage, while one document follows another. */
+const kept: Kept = { account: '', drafts: new Map() }
+
+/** In the tab's storage, while one document follows another. */
 const handedOver = 'strom-drafts'
 
-/** Called before the app loads a document by itself, to which the drafts are handed over. */
+/** Hands the drafts to the tab's next document as this one goes. */
 export function handOverDrafts() {
-  if (kept.drafts.size === 0) return
+  const drafts = [...kept.drafts].filter(([, { lifetime }]) => lifetime === 'tab')
   try {
-    sessionStorage.setItem(handedOver, JSON.stringify({ ...kept, drafts: [...kept.drafts] }))
+    if (drafts.length === 0) sessionStorage.removeItem(handedOver)
+    else sessionStorage.setItem(handedOver, JSON.stringify({ account: kept.account, drafts }))
   } catch {
     // Storage is forbidden, or full.
   }
@@ -37,10 +42,15 @@ export type Draft<Value> = {
 }
 
 /**
- * Opens an account's draft of a form. It lives as long as the document, or those that the app loads after it, and is in the
- * tab's storage only between two of them: it survives a closed dialog, another page, or an expired sign-in, and no other account reads it.
+ * Opens an account's draft of a form. It survives a closed dialog, another page, another document, or an expired sign-in, and no other
+ * account reads it.
  */
-export function openDraft<Value>(account: string, form: string, empty: Value): Draft<Value> {
+export function openDraft<Value>(
+  account: string,
+  form: string,
+  empty: Value,
+  lifetime: Lifetime = 'tab',
+): Draft<Value> {
   function drafts() {
     if (kept.account !== account) {
       kept.account = account
@@ -49,8 +59,8 @@ export function openDraft<Value>(account: string, form: string, empty: Value): D
     return kept.drafts
   }
   return {
-    read: () => (drafts().get(form) ?? empty) as Value,
-    save: (value) => void drafts().set(form, value),
+    read: () => (drafts().get(form)?.value ?? empty) as Value,
+    save: (value) => void drafts().set(form, { value, lifetime }),
     clear: () => void drafts().delete(form),
   }
 }
@@ -61,15 +71,18 @@ export function clearDrafts() {
 }
 
 /** The signed-in member's draft of a form. */
-export function useDraft<Value>(form: string, empty: Value): Draft<Value> {
-  return openDraft(useUser().email, form, empty)
+export function useDraft<Value>(form: string, empty: Value, lifetime?: Lifetime): Draft<Value> {
+  return openDraft(useUser().email, form, empty, lifetime)
 }
 
 /** The signed-in member's draft as a form's state, with a function that clears it; it is restored when the form is shown again. */
-export function useDraftState<Value>(form: string, empty: Value) {
-  const { read, save, clear } = useDraft(form, empty)
+export function useDraftState<Value>(form: string, empty: Value, lifetime?: Lifetime) {
+  const { read, save, clear } = useDraft(form, empty, lifetime)
   const [value, setValue] = useState(read)
-  const saveNow = useEffectEvent(save)
-  useEffect(() => saveNow(value), [value])
+  // As the form was found it is no draft: it is shown with what is stored by then.
+  const keep = useEffectEvent((written: Value) =>
+    JSON.stringify(written) === JSON.stringify(empty) ? clear() : save(written),
+  )
+  useEffect(() => keep(value), [value])
   return [value, setValue, clear] as const
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { reload } from '../../lib/reload.ts'
 import { isTelevision, setTelevision } from '../../lib/television.ts'
 import { secondFactorQuery } from '../second-factor/api.ts'
 import { openSecondFactorTexts } from '../second-factor/load-second-factor.ts'
@@ -51,7 +50,7 @@ function Television() {
           variant="default"
           onClick={() => {
             setTelevision(false)
-            reload()
+            location.reload()
           }}
         >
           {t('noTelevision')}

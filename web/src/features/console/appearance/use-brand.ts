@@ -1,6 +1,5 @@
 import { type OwnerSetting, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { reload } from '../../../lib/reload.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { changeSettings, settingsQuery } from '../settings/api.ts'
 
@@ -21,7 +20,7 @@ export function useBrand() {
       return changeSettings([{ name, value, changedAt }])
     },
     async onSuccess(answer) {
-      if (answer.resultCode === plainResult.success) return reload()
+      if (answer.resultCode === plainResult.success) return location.reload()
       refuse(answer)
       await queries.invalidateQueries(settingsQuery)
     },

@@ -30,10 +30,9 @@ type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const changed = useChannelsChanged()
-  const [{ base, edits }, setWritten] = useDraftState<Written>(`channel ${channel.id}`, {
-    base: channel,
-    edits: {},
-  })
+  const asStored = { base: channel, edits: {} }
+  // An address and its headers are secret.
+  const [{ base, edits }, setWritten] = useDraftState<Written>(`channel ${channel.id}`, asStored, 'document')
   const [theirs, setTheirs] = useState<OwnerChannel>()
   const wrong = useFieldErrors(channelForm)
   const isHls = channel.kind === 'hls'
