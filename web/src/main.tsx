@@ -9,7 +9,7 @@ import { watchLostStyles } from './app/lost-styles.ts'
 import { setLoaded } from './app/page-route.ts'
 import { routes } from './app/routes.tsx'
 import { watchSession } from './app/watch-session.ts'
-import { handOverDrafts, takeDrafts } from './lib/drafts.ts'
+import { takeDrafts } from './lib/drafts.ts'
 import { firstLanguage, tellServerLanguage } from './lib/language/chosen-language.ts'
 import { currentLanguage, i18n, showLanguage } from './lib/language/i18n.ts'
 import { takeLinkToken } from './lib/link-token.ts'
@@ -64,7 +64,6 @@ async function prepareForOffline() {
 
 takeLinkToken()
 takeDrafts()
-window.addEventListener('pagehide', handOverDrafts)
 enforceTrustedTypes()
 watchLostStyles()
 void start(container)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../components/page.tsx'
+import { reload } from '../lib/reload.ts'
 
 /** Stands where a page broke, or where the site has its code no more (page-error.tsx says what is out of reach). */
 export function BrokenPage() {
@@ -8,7 +9,7 @@ export function BrokenPage() {
   return (
     <Page title={t('pageBroke')}>
       <p>{t('pageBrokeText')}</p>
-      <Button onClick={() => window.location.reload()}>{t('loadAgain')}</Button>
+      <Button onClick={reload}>{t('loadAgain')}</Button>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
+import { handOverDrafts } from '../lib/drafts.ts'
 import { plainPath } from '../lib/paths.ts'
 
 /** The path whose document has a content security policy of its own, where the server names one. */
@@ -24,7 +25,9 @@ export function OwnDocument() {
   const { pathname } = next
   const address = createPath(next)
   useLayoutEffect(() => {
-    if (needsOwnDocument(ownPath(), loadedAt, pathname)) location.assign(address)
+    if (!needsOwnDocument(ownPath(), loadedAt, pathname)) return
+    handOverDrafts()
+    location.assign(address)
   }, [pathname, address])
   return null
 }

@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { call } from '../lib/api.ts'
+import { handOverDrafts } from '../lib/drafts.ts'
 import { CallFailed, isFailure, isTransient } from '../lib/http/failure.ts'
 import { everybody, type Guard } from './guards.ts'
 import { hydration } from './hydration.ts'
@@ -40,10 +41,15 @@ export async function fetchPage(load: () => Promise<PageModule>): Promise<PageMo
     if (outage) throw outage
   }
   return fetchAll().catch(async (fault: unknown) => {
-    if (hasLoaded) return { Component: () => null, loader: ({ request }) => redirectDocument(request.url) }
+    if (hasLoaded) return { Component: () => null, loader: loadDocument }
     await reloadOnce()
     throw fault
   })
+}
+
+const loadDocument: LoaderFunction = ({ request }) => {
+  handOverDrafts()
+  return redirectDocument(request.url)
 }
 
 /** Loads the document again, once in ten seconds (`public/start.js` counts too); resolves only where it does not. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../lib/language/i18n.ts'
+import { reload } from '../lib/reload.ts'
 import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
@@ -9,7 +10,7 @@ import classes from './not-loaded.module.css'
 function LoadAgain({ mt = 0 }: { mt?: number }) {
   const { t } = useTranslation('errors')
   return (
-    <Button size="xs" variant="default" mt={mt} onClick={() => location.reload()}>
+    <Button size="xs" variant="default" mt={mt} onClick={reload}>
       {t('loadAgain')}
     </Button>
   )

@@ -10,7 +10,7 @@ const kept: Kept = { account: '', drafts: new Map() }
 /** In the tab's storage, while one document follows another. */
 const handedOver = 'strom-drafts'
 
-/** Hands the drafts to the tab's next document as this one goes. */
+/** Called before the app loads a document by itself, which is handed the drafts. */
 export function handOverDrafts() {
   const drafts = [...kept.drafts].filter(([, { lifetime }]) => lifetime === 'tab')
   try {
@@ -42,8 +42,8 @@ export type Draft<Value> = {
 }
 
 /**
- * Opens an account's draft of a form. It survives a closed dialog, another page, another document, or an expired sign-in, and no other
- * account reads it.
+ * Opens an account's draft of a form. It survives a closed dialog, another page, an expired sign-in, and documents that the app
+ * loads by itself; no other account reads it.
  */
 export function openDraft<Value>(
   account: string,

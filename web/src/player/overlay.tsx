@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reload } from '../lib/reload.ts'
 import styles from './overlay.module.css'
 import type { PlayerView } from './view.ts'
 
@@ -49,12 +50,7 @@ function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
       return <Panel title={t('unsupportedTitle')} text={t('unsupportedText')} />
     case 'unloaded':
       // After an upgrade the old file is gone, and some browsers keep in mind what they failed to fetch.
-      return (
-        <Panel
-          title={t('errors:couldNotLoad')}
-          action={{ label: t('errors:loadAgain'), run: () => location.reload() }}
-        />
-      )
+      return <Panel title={t('errors:couldNotLoad')} action={{ label: t('errors:loadAgain'), run: reload }} />
     case 'idle':
       return <Panel title={t('idle')} />
     case 'casting':
