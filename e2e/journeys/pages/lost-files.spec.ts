@@ -89,7 +89,7 @@ for (const [kind, pattern] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
     expect(documents()).toBe(1)
     await page.getByRole('button', { name: 'Support' }).click()
-    await page.getByRole('menuitem', { name: 'Contact us' }).click()
+    await page.getByRole('link', { name: 'Contact Us' }).click()
     await expect(page.getByLabel('Subject')).toHaveValue('Written before')
     expect(await page.evaluate(() => sessionStorage.getItem('strom-drafts'))).toBeNull()
   })

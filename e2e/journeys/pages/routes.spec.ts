@@ -135,7 +135,7 @@ test('a page that is opened without a connection says so, and comes by itself wh
   await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible()
   // By going back only a browser that keeps the document shows it, where the page had to be loaded as one.
   await page.getByRole('button', { name: 'Support' }).click()
-  await page.getByRole('menuitem', { name: 'Contact us' }).click()
+  await page.getByRole('link', { name: 'Contact Us' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Written before')
 })
 
