@@ -164,3 +164,21 @@ test('a page that is gone to while a proxy answers for the site has all its styl
   await expect(title).toBeVisible()
   expect(await readStyles()).toEqual(expect.arrayContaining(whole))
 })
+
+test('texts that cannot be had while a proxy answers for the site come by another try', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 502/, /Failed to fetch dynamically imported module|Unable to preload/)
+  await enter(page, 'anna')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  await page.route(/\/(assets|api)\//, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
+  await page.unroute(/\/(assets|api)\//)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+})

@@ -134,10 +134,14 @@ test('a page that is opened without a connection says so, and comes by itself wh
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible()
   // By going back only a browser that keeps the document shows it, where the page had to be loaded as one.
-  await page.getByRole('button', { name: 'Support' }).click()
-  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await goToContact(page)
   await expect(page.getByLabel('Subject')).toHaveValue('Written before')
 })
+
+async function goToContact(page: Page) {
+  await page.getByRole('button', { name: 'Support' }).click()
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+}
 
 const payPalElsewhere = {
   STROM_PAYPAL_API_URL: 'http://127.0.0.1:9',
@@ -160,7 +164,7 @@ async function heardFromWindow(page: Page): Promise<string> {
   }, wallet)
 }
 
-test('PayPal may run on the check-out’s own document only, and no page makes markup that runs', async ({
+test('PayPal may run on the check-out’s own document only, which loses nothing typed, and no page makes markup that runs', async ({
   openBrowser,
   allowComplaints,
 }) => {
@@ -198,6 +202,8 @@ test('PayPal may run on the check-out’s own document only, and no page makes m
     const isSameDocument = () => page.evaluate(() => 'sameDocument' in window).catch(() => true)
     await page.getByRole('link', { name: 'Invites' }).click()
     await expect(page).toHaveURL('/invites')
+    await goToContact(page)
+    await page.getByLabel('Subject').fill('Written before')
     expect(await isSameDocument()).toBe(true)
     await page.getByRole('link', { name: 'Subscription' }).click()
     await expect.poll(isSameDocument).toBe(false)
@@ -210,6 +216,8 @@ test('PayPal may run on the check-out’s own document only, and no page makes m
     await expect.poll(isSameDocument).toBe(false)
     await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
     expect(policies['/']).not.toContain('127.0.0.1:9')
+    await goToContact(page)
+    await expect(page.getByLabel('Subject')).toHaveValue('Written before')
   } finally {
     await site.stop()
   }
