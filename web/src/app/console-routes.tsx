@@ -36,77 +36,57 @@ async function loadStream() {
 
 /** The owner's console: a page for each of its sections. */
 export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
-  {
-    lazy: withTexts(consoleOverviewTexts),
-    children: [page('', owners, () => import('../features/console/overview/overview-section.tsx'))],
-  },
-  {
-    lazy: withTexts(consoleStreamTexts),
-    children: [
-      page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
-      page('streams/new', owners, () => import('../features/console/streams/new-stream-section.tsx')),
-      page(
-        'streams/channels/:id',
-        owners,
-        () => import('../features/console/streams/channels/channel-section.tsx'),
-      ),
-      page('streams/:id', owners, loadStream),
-    ],
-  },
-  {
-    lazy: withTexts(consoleProgrammeTexts),
-    children: [
-      page('programme', owners, () => import('../features/console/programme/programme-section.tsx')),
-    ],
-  },
-  {
-    lazy: withTexts(consolePeopleTexts),
-    children: [
-      page('people', owners, () => import('../features/console/people/people-section.tsx')),
-      page('people/invite', owners, () => import('../features/console/people/invite/invite-section.tsx')),
-      page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
-      page('orders', owners, () => import('../features/console/orders/orders-section.tsx')),
-      page('orders/:id', owners, () => import('../features/console/orders/order-section.tsx')),
-      page('history', owners, () => import('../features/console/history/history-section.tsx')),
-    ],
-  },
-  {
-    lazy: withTexts(consolePartTexts),
-    children: [
-      page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
-      page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
-    ],
-  },
-  {
-    lazy: withTexts(consoleSettingsTexts),
-    children: [page('settings', owners, () => import('../features/console/settings/settings-section.tsx'))],
-  },
-  {
-    lazy: withTexts(consoleIntegrationTexts),
-    children: [
-      page('settings/mail', owners, () => import('../features/console/mails/mail-server-section.tsx')),
-      page(
-        'settings/integrations',
-        owners,
-        () => import('../features/console/integrations/integrations-section.tsx'),
-      ),
-      page(
-        'settings/integrations/api',
-        owners,
-        () => import('../features/console/integrations/reference-section.tsx'),
-      ),
-    ],
-  },
-  {
-    lazy: withTexts(consoleWordTexts),
-    children: [
-      page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
-      page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),
-      page('pages/edit/:slug', owners, () => import('../features/console/pages/page-section.tsx')),
-      page('appearance', owners, () => import('../features/console/appearance/appearance-section.tsx')),
-      page('texts/faq', owners, () => import('../features/console/faq/faq-section.tsx')),
-      page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
-    ],
-  },
+  withTexts(consoleOverviewTexts, [
+    page('', owners, () => import('../features/console/overview/overview-section.tsx')),
+  ]),
+  withTexts(consoleStreamTexts, [
+    page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
+    page('streams/new', owners, () => import('../features/console/streams/new-stream-section.tsx')),
+    page(
+      'streams/channels/:id',
+      owners,
+      () => import('../features/console/streams/channels/channel-section.tsx'),
+    ),
+    page('streams/:id', owners, loadStream),
+  ]),
+  withTexts(consoleProgrammeTexts, [
+    page('programme', owners, () => import('../features/console/programme/programme-section.tsx')),
+  ]),
+  withTexts(consolePeopleTexts, [
+    page('people', owners, () => import('../features/console/people/people-section.tsx')),
+    page('people/invite', owners, () => import('../features/console/people/invite/invite-section.tsx')),
+    page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
+    page('orders', owners, () => import('../features/console/orders/orders-section.tsx')),
+    page('orders/:id', owners, () => import('../features/console/orders/order-section.tsx')),
+    page('history', owners, () => import('../features/console/history/history-section.tsx')),
+  ]),
+  withTexts(consolePartTexts, [
+    page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
+    page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
+  ]),
+  withTexts(consoleSettingsTexts, [
+    page('settings', owners, () => import('../features/console/settings/settings-section.tsx')),
+  ]),
+  withTexts(consoleIntegrationTexts, [
+    page('settings/mail', owners, () => import('../features/console/mails/mail-server-section.tsx')),
+    page(
+      'settings/integrations',
+      owners,
+      () => import('../features/console/integrations/integrations-section.tsx'),
+    ),
+    page(
+      'settings/integrations/api',
+      owners,
+      () => import('../features/console/integrations/reference-section.tsx'),
+    ),
+  ]),
+  withTexts(consoleWordTexts, [
+    page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
+    page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),
+    page('pages/edit/:slug', owners, () => import('../features/console/pages/page-section.tsx')),
+    page('appearance', owners, () => import('../features/console/appearance/appearance-section.tsx')),
+    page('texts/faq', owners, () => import('../features/console/faq/faq-section.tsx')),
+    page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
+  ]),
   unknownPage,
 ])

@@ -40,30 +40,27 @@ export const routes: RouteObject[] = [
         Component: PublicArea,
         children: [
           page('/login', everybody, () => import('../features/sessions/login-page.tsx')),
-          {
-            lazy: withTexts(accountTexts),
-            children: [
-              page('/register', everybody, () => import('../features/registration/register-page.tsx')),
-              page(
-                '/forgot-password',
-                everybody,
-                () => import('../features/accounts/forgot-password-page.tsx'),
-              ),
-              page(
-                '/password-reset-confirmation',
-                everybody,
-                () => import('../features/accounts/reset-password-page.tsx'),
-              ),
-              page(
-                '/confirm-email-change',
-                everybody,
-                () => import('../features/accounts/confirm-email-page.tsx'),
-              ),
-              page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
-              page('/tv', everybody, () => import('../features/sessions/television/television-page.tsx')),
-              page('/unsubscribe', everybody, () => import('../features/accounts/unsubscribe-page.tsx')),
-            ],
-          },
+          withTexts(accountTexts, [
+            page('/register', everybody, () => import('../features/registration/register-page.tsx')),
+            page(
+              '/forgot-password',
+              everybody,
+              () => import('../features/accounts/forgot-password-page.tsx'),
+            ),
+            page(
+              '/password-reset-confirmation',
+              everybody,
+              () => import('../features/accounts/reset-password-page.tsx'),
+            ),
+            page(
+              '/confirm-email-change',
+              everybody,
+              () => import('../features/accounts/confirm-email-page.tsx'),
+            ),
+            page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
+            page('/tv', everybody, () => import('../features/sessions/television/television-page.tsx')),
+            page('/unsubscribe', everybody, () => import('../features/accounts/unsubscribe-page.tsx')),
+          ]),
         ],
       },
       {
@@ -80,28 +77,22 @@ export const routes: RouteObject[] = [
           page('/', members, () => import('../features/home/home-page.tsx')),
           page('/player', members, loadPlayer),
           page('/playersldp', members, loadPlayer),
-          {
-            lazy: withTexts(checkoutTexts),
-            children: [
-              page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
-              page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
-              page('/transactions/:id', members, () => import('../features/checkout/receipt-page.tsx')),
-            ],
-          },
+          withTexts(checkoutTexts, [
+            page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
+            page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
+            page('/transactions/:id', members, () => import('../features/checkout/receipt-page.tsx')),
+          ]),
           page('/invites', members, () => import('../features/invitations/invites-page.tsx')),
           page('/support', members, () => import('../features/support/faq-page.tsx')),
           page('/contactus', members, () => import('../features/support/contact-page.tsx')),
-          {
-            lazy: withTexts(accountTexts),
-            children: [
-              page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
-              page(
-                '/tv/confirm',
-                members,
-                () => import('../features/sessions/television/confirm-television-page.tsx'),
-              ),
-            ],
-          },
+          withTexts(accountTexts, [
+            page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
+            page(
+              '/tv/confirm',
+              members,
+              () => import('../features/sessions/television/confirm-television-page.tsx'),
+            ),
+          ]),
           page('/logout', members, () => import('../features/sessions/logout-page.tsx')),
           {
             Component: BitcoinArea,
@@ -114,17 +105,14 @@ export const routes: RouteObject[] = [
             Component: StaffArea,
             loader: guarded(staff),
             children: [
-              {
-                lazy: withTexts(staffTexts),
-                children: [
-                  page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
-                  page(
-                    '/adminsupport',
-                    staff,
-                    () => import('../features/support/staff/admin-support-page.tsx'),
-                  ),
-                ],
-              },
+              withTexts(staffTexts, [
+                page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
+                page(
+                  '/adminsupport',
+                  staff,
+                  () => import('../features/support/staff/admin-support-page.tsx'),
+                ),
+              ]),
             ],
           },
           {
