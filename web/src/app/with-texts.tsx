@@ -2,10 +2,13 @@ import { Outlet, type RouteObject } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
 import { PageError } from './page-error.tsx'
 import { fetchPage } from './page-route.ts'
+import { PageLoading } from './skeletons.tsx'
 
 /** The route of pages that need these texts, which are fetched with them. */
 export function withTexts(texts: Parameters<typeof openTexts>[0], children: RouteObject[]): RouteObject {
   return {
+    // Without one the router shows that of a parent in the place of the error.
+    HydrateFallback: PageLoading,
     ErrorBoundary: PageError,
     lazy: () =>
       fetchPage(async () => {
