@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../components/page.tsx'
-import { reload } from '../lib/reload.ts'
 
 /** Stands where a page broke, or where the site has its code no more (page-error.tsx says what is out of reach). */
 export function BrokenPage() {
@@ -9,7 +8,8 @@ export function BrokenPage() {
   return (
     <Page title={t('pageBroke')}>
       <p>{t('pageBrokeText')}</p>
-      <Button onClick={reload}>{t('loadAgain')}</Button>
+      {/* Without what was typed, which may be why it broke. */}
+      <Button onClick={() => window.location.reload()}>{t('loadAgain')}</Button>
     </Page>
   )
 }
