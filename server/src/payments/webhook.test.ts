@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../testing/outbox.ts'
 import { openShop, type Shop, type ShopBuyer } from '../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
@@ -8,6 +8,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
 })
+beforeEach(() => shop.clock.advance(1))
 afterAll(() => shop.close())
 
 const path = '/api/payments/paypal/webhook'
@@ -16,6 +17,7 @@ function one(buyer: ShopBuyer, months = 1) {
   return [{ email: buyer.email, months }]
 }
 
+/** The events that PayPal told of; those of one instant, as of one test, in no order. */
 async function events() {
   return shop.app.db.selectFrom('paypal_events').selectAll().orderBy('received_at').execute()
 }
@@ -190,7 +192,9 @@ describe('the news of a capture', () => {
     const orderId = await shop.buy(buyer, one(buyer))
     await shop.paypal.control('work')
     const told = (await events()).filter(({ id }) => !known.includes(id))
-    expect(told.map(({ type, worked_at, problem }) => [type, worked_at !== null, problem])).toEqual([
+    expect(
+      told.map(({ type, worked_at, problem }) => [type, worked_at !== null, problem]).toSorted(),
+    ).toEqual([
       ['CHECKOUT.ORDER.APPROVED', true, null],
       ['PAYMENT.CAPTURE.COMPLETED', true, null],
     ])
