@@ -38,7 +38,21 @@ addEventListener(
   { once: true },
 )
 
-// Where a file that the document names was lost on its way, the document is loaded again, once in ten seconds.
+/** Loads the document again, once in ten seconds, and says whether it does. */
+function loadAgain() {
+  try {
+    const last = Number(sessionStorage.getItem('strom-loaded-again'))
+    if (Date.now() - last < 10_000) return false
+    sessionStorage.setItem('strom-loaded-again', String(Date.now()))
+  } catch {
+    // Without storage it could go on for ever.
+    return false
+  }
+  location.reload()
+  return true
+}
+
+// Where a file that the document names was lost on its way.
 addEventListener(
   'error',
   ({ target }) => {
@@ -47,15 +61,12 @@ addEventListener(
       (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
     const address = isOurs && (target.src || target.href)
     if (!address || document.readyState === 'complete' || new URL(address).origin !== location.origin) return
-    try {
-      const last = Number(sessionStorage.getItem('strom-loaded-again'))
-      if (Date.now() - last < 10_000) return
-      sessionStorage.setItem('strom-loaded-again', String(Date.now()))
-    } catch {
-      // Without storage it could go on for ever.
-      return
-    }
-    location.reload()
+    loadAgain()
   },
   true,
 )
+
+// Where the app cannot have the code of the document's page (src/app/page-route.ts).
+addEventListener('strom-code-lost', (event) => {
+  if (loadAgain()) event.preventDefault()
+})

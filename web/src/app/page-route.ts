@@ -42,7 +42,7 @@ export async function fetchPage(load: () => Promise<PageModule>): Promise<PageMo
   }
   return fetchAll().catch(async (fault: unknown) => {
     if (hasLoaded) return { Component: () => null, loader: loadDocument }
-    await reloadOnce()
+    await loadAgain()
     throw fault
   })
 }
@@ -52,18 +52,10 @@ const loadDocument: LoaderFunction = ({ request }) => {
   return redirectDocument(request.url)
 }
 
-/** Loads the document again, once in ten seconds (`public/start.js` counts too); resolves only where it does not. */
-function reloadOnce(): Promise<void> {
-  try {
-    const last = Number(sessionStorage.getItem('strom-loaded-again'))
-    if (Date.now() - last < 10_000) return Promise.resolve()
-    sessionStorage.setItem('strom-loaded-again', String(Date.now()))
-  } catch {
-    // Without storage it could go on for ever.
-    return Promise.resolve()
-  }
-  location.reload()
-  return new Promise(() => undefined)
+/** Has `public/start.js` load the document again; resolves only where it does not, as it did so just before. */
+function loadAgain(): Promise<void> {
+  const isLoading = !dispatchEvent(new Event('strom-code-lost', { cancelable: true }))
+  return isLoading ? new Promise(() => undefined) : Promise.resolve()
 }
 
 let hasLoaded = false
