@@ -6,7 +6,7 @@ import { reload } from '../lib/reload.ts'
 import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
-/** Some browsers remember a module that they failed to fetch, as Chromium did up to 150, and retry only after the page is reloaded. */
+/** Some browsers, such as Chromium 150, remember a module that they failed to fetch, and retry only after the page is reloaded. */
 function LoadAgain({ mt = 0 }: { mt?: number }) {
   const { t } = useTranslation('errors')
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from './member.ts'
 
-/** How long a draft lives: as long as the tab, or the document, as of what is secret, which is in no storage. */
+/** A draft goes along to the tab's documents that the app loads by itself, or stays in its own, as what is secret does: it is in no storage. */
 type Lifetime = 'tab' | 'document'
 type Kept = { account: string; drafts: Map<string, { value: unknown; lifetime: Lifetime }> }
 
