@@ -10,7 +10,7 @@ import { table } from './support/table.ts'
 type Database = 'embedded' | 'postgres'
 
 const minutesEach = Number(process.env.CRASH_MINUTES ?? 4)
-const killsARound = 6
+const killsARound = 10
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Date.now() / 1000))
 /** A file that each round is added to, as a line of JSON: many kills are made in pieces, and summed up. */
 const recordFile = process.env.CRASH_RECORD
@@ -26,6 +26,7 @@ const head = [
   'settled within',
   'orders',
   'purchases',
+  'gifts',
   'money in the books',
   'money in the ledgers',
   'differences',
@@ -34,15 +35,15 @@ const head = [
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 function rowOf(name: string, report: RoundReport): string[] {
-  const { kills, databaseKills, answered, repeated, unfinished, orders, purchases } = report
+  const { kills, databaseKills, answered, repeated, unfinished, orders, purchases, gifts } = report
   const counts = [kills, databaseKills, answered, repeated, unfinished].map(String)
   const settled = `${(report.settledMs / 1000).toFixed(1)} s`
   const money = [report.booksCents, report.ledgerCents].map(dollars)
-  const sums = [orders, purchases].map(String)
+  const sums = [orders, purchases, gifts].map(String)
   return [name, ...counts, settled, ...sums, ...money, String(report.differences.length)]
 }
 
-/** The sums of all rounds; orders, purchases and money add up from round to round by themselves. */
+/** The sums of all rounds; orders, purchases, gifts and money add up from round to round by themselves. */
 function inAll(reports: RoundReport[]): RoundReport | undefined {
   const last = reports.at(-1)
   if (!last) return undefined
@@ -61,12 +62,12 @@ function inAll(reports: RoundReport[]): RoundReport | undefined {
 }
 
 async function runRounds(database: Database, stage: CrashStage): Promise<RoundReport[]> {
-  const buyers = await openMarket(stage)
+  const traders = await openMarket(stage)
   const random = createRandom(seed)
   const until = performance.now() + minutesEach * 60_000
   const reports: RoundReport[] = []
   while (reports.length === 0 || performance.now() < until) {
-    const report = await runRound(stage, buyers, { random, kills: killsARound })
+    const report = await runRound(stage, traders, { random, kills: killsARound })
     reports.push(report)
     if (recordFile !== undefined)
       appendFileSync(recordFile, `${JSON.stringify({ database, seed, ...report })}\n`)

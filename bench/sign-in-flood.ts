@@ -10,7 +10,7 @@ import { table } from './support/table.ts'
 const floodMs = 30_000
 const honestEveryMs = 300
 /** About so many tries of each kind of address, for the comparison of known and unknown ones. */
-const timedTries = 500
+const timedTries = 2500
 const home = '198.51.100.7'
 const honest = { email: 'anna@strom.test', password: 'strom-demo', isMobile: false }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { findBuyerOfGift, listWaitingGifts, lockGift, storeClaim } from './queries.ts'
 
-/** Months of a gift that no refund took or is about to take. */
+/** Months of a gift that none of these refunds took or is about to take. */
 export function monthsLeft({
   months,
   refunds,
@@ -18,7 +18,8 @@ export function monthsLeft({
 
 /**
  * Gives an account, which the transaction holds, the months of a gift that nobody has claimed: they begin now. Its buyer
- * is held first, as money holds it, so that no refund comes between.
+ * is held first, as money holds it, so that no refund comes between. Months of a refund that PayPal has not decided are given as well:
+ * it takes them back from the account when it goes through, and may not.
  * @returns the months and the end of access that they lead to, null where nothing was left; undefined when it is not to be
  * claimed (any more).
  */
@@ -33,7 +34,7 @@ export async function claimGift(
   if (buyerId !== accountId) await lockAccount(tx, buyerId)
   const gift = await lockGift(tx, orderId)
   if (!gift?.paid_at || gift.claimed_at) return undefined
-  const months = monthsLeft(gift)
+  const months = monthsLeft({ ...gift, refunds: gift.refunds.filter(({ state }) => state === 'completed') })
   const grant =
     months > 0
       ? await grantToLockedAccount(app, tx, { accountId, span: { months }, reason: 'order', orderId })

@@ -33,18 +33,27 @@ export async function markGiftDelivered(tx: Db, orderId: string, now: Date) {
   await tx.updateTable('gifts').set({ delivered_at: now }).where('order_id', '=', orderId).execute()
 }
 
-/** Orders of gifts that are paid, neither mailed nor claimed, and due; not those of who is suspended or deleted. */
+/**
+ * Orders of gifts that are paid, not claimed, and due or for an address that has got an account since they were mailed; not those of who is
+ * suspended or deleted.
+ */
 export async function listDueGifts(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('gifts')
     .innerJoin('orders', 'orders.id', 'gifts.order_id')
-    .innerJoin('accounts', 'accounts.id', 'orders.buyer_id')
+    .innerJoin('accounts as buyer', 'buyer.id', 'orders.buyer_id')
+    .leftJoin('accounts as person', 'person.email', 'gifts.email')
     .select('order_id')
-    .where('accounts.suspended_at', 'is', null)
+    .where('buyer.suspended_at', 'is', null)
     .where('paid_at', 'is not', null)
-    .where('delivered_at', 'is', null)
     .where('claimed_at', 'is', null)
-    .where((eb) => eb.or([eb('deliver_at', 'is', null), eb('deliver_at', '<=', now)]))
+    .where((eb) => {
+      const isTime = eb.or([eb('deliver_at', 'is', null), eb('deliver_at', '<=', now)])
+      return eb.or([
+        eb.and([eb('delivered_at', 'is', null), isTime]),
+        eb.and([eb('delivered_at', 'is not', null), eb('person.id', 'is not', null)]),
+      ])
+    })
     .orderBy('paid_at')
     .limit(100)
     .execute()
@@ -83,7 +92,7 @@ export async function lockGift(tx: Db, orderId: string) {
   const refunds = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.id', 'refunds.months_taken'])
+    .select(['refunds.id', 'refunds.months_taken', 'refunds.state'])
     .where('payments.order_id', '=', orderId)
     .where('refunds.state', '<>', 'failed')
     .execute()
@@ -108,9 +117,10 @@ export async function storeClaim(
     .set({ account_id: accountId, grant_id: grantId })
     .where('order_id', '=', order_id)
     .execute()
-  // Refunds name months by the account of the line.
-  for (const { id, months_taken } of refunds) {
-    const moved = JSON.stringify(months_taken.map((taken) => ({ ...taken, accountId })))
+  // Refunds name months by the account of the line; one that is not through yet will take its months from the grant.
+  for (const { id, months_taken, state } of refunds) {
+    const from = { accountId, ...(state !== 'completed' && grantId !== null && { grantId }) }
+    const moved = JSON.stringify(months_taken.map((taken) => ({ ...taken, ...from })))
     await tx.updateTable('refunds').set({ months_taken: moved }).where('id', '=', id).execute()
   }
 }

@@ -20,8 +20,8 @@ it(`kill -9 between cart and receipt loses and doubles nothing (${database}, CRA
   const opened = await openCrashStage(database, { makeFolder: makeTestFolder })
   if (!opened) return skip('there is no PostgreSQL here that could be killed')
   stage = opened
-  const buyers = await openMarket(opened)
-  const report = await runRound(opened, buyers, { random: createRandom(seed), kills: 3 })
+  const traders = await openMarket(opened)
+  const report = await runRound(opened, traders, { random: createRandom(seed), kills: 3 })
   expect(report.differences).toEqual([])
   expect(report.ledgerCents).toBe(report.booksCents)
   expect(report.settledMs).toBeLessThanOrEqual(60_000)

@@ -1,10 +1,11 @@
-import { findAccount, findAccountByEmail, lockAccount } from '../accounts/queries.ts'
+import { findAccount, findAccountByEmail, lockAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { claimGift, monthsLeft } from '../gifts/claim-gifts.ts'
 import {
   findBuyerOfGift,
+  findGift,
   type GiftRow,
   listDueGifts,
   lockGift,
@@ -32,19 +33,25 @@ async function giveToAccount(app: App, tx: Db, orderId: string, accountId: strin
   await queueMail(app, tx, { kind: 'months-given', to: email, language, ...words })
 }
 
-/** Mails a gift, once, in a transaction that holds its buyer and order from then on: by an invitation, or to the account that the address has got. */
+/**
+ * Mails a gift, once, in a transaction that holds its address, buyer and order from then on: by an invitation, or to the account that the
+ * address has got, also after the invitation. One that a refund may take months from, which PayPal has not decided, stays due.
+ */
 async function deliver(app: App, tx: Db, orderId: string) {
+  const gift = await findGift(tx, orderId)
   const buyerId = await findBuyerOfGift(tx, orderId)
-  if (buyerId === undefined) return
+  if (!gift || buyerId === undefined) return
+  await lockEmailAddress(tx, gift.email)
   await lockAccount(tx, buyerId)
   const held = await lockGift(tx, orderId)
-  if (!held?.paid_at || held.delivered_at || held.claimed_at) return
-  await markGiftDelivered(tx, orderId, new Date(app.clock.now()))
-  const months = monthsLeft(held)
+  if (!held?.paid_at || held.claimed_at) return
+  if (held.refunds.some(({ state }) => state !== 'completed')) return
   const buyer = await findAccount(tx, held.buyerId)
-  if (months === 0 || !buyer) return
   const account = await findAccountByEmail(tx, held.email)
-  if (account) return giveToAccount(app, tx, orderId, account.id, buyer)
+  if (!held.delivered_at) await markGiftDelivered(tx, orderId, new Date(app.clock.now()))
+  if (buyer && account) return giveToAccount(app, tx, orderId, account.id, buyer)
+  const months = monthsLeft(held)
+  if (held.delivered_at || months === 0 || !buyer) return
   const { id: accountId, username, email } = buyer
   const inviter = { accountId, username, email, language: held.language, isOwner: buyer.is_owner }
   await inviteForGift(app, tx, inviter, { email: held.email, gift: { months, message: held.message } })
@@ -57,7 +64,7 @@ export async function receiveGift(app: App, tx: Db, { order_id, deliver_at }: Gi
   if (deliver_at === null || deliver_at <= now) await deliver(app, tx, order_id)
 }
 
-/** Mails the gifts whose time has come. One that fails holds back none of the others. */
+/** Mails the gifts whose time has come, and gives those whose address has got an account. One that fails holds back none of the others. */
 export async function deliverDueGifts(app: App) {
   const due = await listDueGifts(app.db, new Date(app.clock.now()))
   await oneByOne(

@@ -13,8 +13,8 @@ const refusals: Refusals<'gone'> = {
 type Given = Awaited<ReturnType<typeof listGiven>>[number]
 
 function stateOf({ claimed_at, claimed_by, buyer_id, delivered_at }: Given, months: number): Gift['state'] {
-  if (claimed_at) return claimed_by === buyer_id ? 'taken-back' : 'claimed'
   if (months === 0) return 'refunded'
+  if (claimed_at) return claimed_by === buyer_id ? 'taken-back' : 'claimed'
   return delivered_at ? 'mailed' : 'waiting'
 }
 

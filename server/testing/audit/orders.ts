@@ -1,10 +1,13 @@
 import { accessEnd, endAsGiven, type GrantLine, startAsGiven } from '@strom/rules/access'
+import { createMonthsDue, listGiftMails } from './gifts.ts'
 import { type Findings, groupBy, type Ledgers, sum } from './rows.ts'
 
 const paidStates = new Set(['completed', 'partially-refunded', 'refunded', 'disputed'])
 
 /** Each order is at an end, and has its payment, its grants and its points exactly once, or none of them. */
-export function auditOrders({ orders, lines, payments, grants, points }: Ledgers, { same, wrong }: Findings) {
+export function auditOrders(ledgers: Ledgers, { same, wrong }: Findings) {
+  const { orders, lines, payments, grants, points } = ledgers
+  const monthsDue = createMonthsDue(ledgers)
   const linesOf = groupBy(lines, (line) => line.order_id)
   const paymentsOf = groupBy(payments, (payment) => payment.order_id)
   const grantsOf = groupBy(
@@ -24,13 +27,20 @@ export function auditOrders({ orders, lines, payments, grants, points }: Ledgers
       same(`${name}: payer`, payment.account_id, order.buyer_id)
     }
     const granted = grantsOf(order.id)
-    same(`${name}: grants`, granted.length, paid ? linesOf(order.id).length : 0)
-    same(`${name}: months`, sum(granted.map(({ months }) => months ?? 0)), paid ? order.total_months : 0)
+    const due = linesOf(order.id).map((line) => monthsDue(order, line))
+    same(`${name}: grants`, granted.length, due.filter((months) => months > 0).length)
+    same(`${name}: months`, sum(granted.map(({ months }) => months ?? 0)), sum(due))
+    same(
+      `${name}: months of its lines`,
+      sum(linesOf(order.id).map(({ months }) => months)),
+      order.total_months,
+    )
     for (const line of linesOf(order.id)) {
       const own = granted.filter(({ account_id }) => account_id === line.account_id)
-      same(`${name}: grants of line ${line.position}`, own.length, paid ? 1 : 0)
+      const months = monthsDue(order, line)
+      same(`${name}: grants of line ${line.position}`, own.length, months > 0 ? 1 : 0)
       same(`${name}: grant of line ${line.position}`, line.grant_id, own[0]?.id ?? null)
-      same(`${name}: months of line ${line.position}`, own[0]?.months ?? 0, paid ? line.months : 0)
+      same(`${name}: months of line ${line.position}`, own[0]?.months ?? 0, months)
     }
     const entries = pointsOf(order.id)
     const total = (...kinds: string[]) =>
@@ -131,11 +141,9 @@ export function auditInvitations(ledgers: Ledgers, { same }: Findings) {
   }
 }
 
-/** Each purchase has one receipt, each friend one mail for it, each refund one. */
-export function auditMails(
-  { accounts, orders, lines, payments, refunds, mails }: Ledgers,
-  { same }: Findings,
-) {
+/** Each purchase has one receipt, each friend one mail for it, each gift one, each refund one. */
+export function auditMails(ledgers: Ledgers, { same }: Findings) {
+  const { accounts, orders, lines, gifts, payments, refunds, mails } = ledgers
   const emailOf = new Map(accounts.map(({ id, email }) => [id, email]))
   const mailsOf = groupBy(mails, ({ kind, recipient }) => `${kind} ${recipient}`)
   const paid = new Map(
@@ -147,13 +155,21 @@ export function auditMails(
     const own = receipts.filter(({ body_text }) => body_text.includes(paypal_transaction_id ?? '?'))
     same(`order ${order_id}: receipts`, own.length, 1)
   }
-  const gifts = lines.filter(({ order_id, account_id }) => {
+  const ofGifts = new Set(gifts.map(({ order_id }) => order_id))
+  const forFriends = lines.filter(({ order_id, account_id }) => {
     const order = paid.get(order_id)
-    return order !== undefined && order.buyer_id !== account_id
+    return order !== undefined && order.buyer_id !== account_id && !ofGifts.has(order_id)
   })
-  const giftsOf = groupBy(gifts, (line) => line.account_id)
+  const friendLinesOf = groupBy(forFriends, (line) => line.account_id)
+  const giftMailsOf = groupBy(listGiftMails(ledgers), ({ kind, email }) => `${kind} ${email}`)
   for (const { id, email } of accounts) {
-    same(`${email}: mails about given months`, mailsOf(`months-given ${email}`).length, giftsOf(id).length)
+    const kind = `months-given ${email}`
+    const wanted = friendLinesOf(id).length + giftMailsOf(kind).length
+    same(`${email}: mails about given months`, mailsOf(kind).length, wanted)
+  }
+  for (const email of new Set(gifts.map((gift) => gift.email))) {
+    const kind = `invitation ${email}`
+    same(`${email}: invitations to a gift`, mailsOf(kind).length, giftMailsOf(kind).length)
   }
   const counted = (wanted: string) => mails.filter(({ kind }) => kind === wanted).length
   same('receipts in all', counted('receipt'), paid.size)

@@ -1,8 +1,8 @@
 // The audit finds what it is there to find: each thing that can be doubled, lost or shifted.
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../shop.ts'
 import { auditPurchases } from './purchases.ts'
+import { differencesAfter } from './spoiled.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -38,24 +38,6 @@ afterAll(() => shop.close())
 
 async function audit() {
   return auditPurchases(shop.app.db, await shop.paypal.control('books'))
-}
-
-class Undone extends Error {}
-
-/** The differences that are seen while a statement has spoiled the ledgers; all is well again afterwards. */
-async function differencesAfter(statements: string[]): Promise<string[]> {
-  const books = await shop.paypal.control('books')
-  let differences: string[] = []
-  const spoiled = shop.app.db.transaction().execute(async (tx) => {
-    for (const table of ['grants', 'reward_entries']) {
-      await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
-    }
-    for (const statement of statements) await sql.raw(statement).execute(tx)
-    differences = (await auditPurchases(tx, books)).differences
-    throw new Undone()
-  })
-  await expect(spoiled).rejects.toThrow(Undone)
-  return differences
 }
 
 const aPaid = "(select id from orders where state = 'completed')"
@@ -155,6 +137,6 @@ describe('the audit', () => {
     ['an event waits', ['update paypal_events set worked_at = null'], /waits/],
     ['an event is forged', [`update paypal_events set id = 'WH-' || id`], /was never told/],
   ])('says so when %s', async (_what, statements, said) => {
-    expect((await differencesAfter(statements)).join('\n')).toMatch(said)
+    expect((await differencesAfter(shop, statements)).join('\n')).toMatch(said)
   })
 })

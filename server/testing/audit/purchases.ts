@@ -1,4 +1,5 @@
 import type { Db } from '../../src/db/db.ts'
+import { auditGifts } from './gifts.ts'
 import { auditAccess, auditInvitations, auditMails, auditOrders, auditPoints } from './orders.ts'
 import { type Books, createFindings, type Findings, groupBy, type Ledgers, readLedgers, sum } from './rows.ts'
 
@@ -7,6 +8,8 @@ export type Audit = {
   differences: string[]
   orders: number
   purchases: number
+  /** Gifts that were paid for. */
+  gifts: number
   /** Cents that PayPal's stand-in has taken, less what it gave back. */
   booksCents: number
   /** Cents of our payments, less our refunds. */
@@ -103,7 +106,7 @@ function auditEvents(books: Books, { events }: Ledgers, { wrong }: Findings) {
 }
 
 /**
- * Holds the books of PayPal's stand-in, our payments, refunds and ledgers of months and points, everybody's access,
+ * Holds the books of PayPal's stand-in, our payments, refunds, gifts and ledgers of months and points, everybody's access,
  * invitations and mails against one another, to the cent, the point and the month. Everything must be at an end: an
  * order between states, a waiting event or an open refund is a difference.
  */
@@ -115,12 +118,13 @@ export async function auditPurchases(db: Db, books: Books): Promise<Audit> {
   auditRefunds(books, ledgers, findings)
   auditEvents(books, ledgers, findings)
   auditOrders(ledgers, findings)
+  auditGifts(ledgers, findings)
   auditAccess(ledgers, findings)
   auditPoints(ledgers, findings)
   auditInvitations(ledgers, findings)
   auditMails(ledgers, findings)
   const { capturedCents, renewedCents, givenBackCents } = books.totals
-  const { payments, refunds, orders } = ledgers
+  const { payments, refunds, orders, gifts } = ledgers
   const completed = refunds.filter(({ state }) => state === 'completed')
   const booksCents = capturedCents + renewedCents - givenBackCents
   const ledgerCents = sum(payments.map(({ cents }) => cents)) - sum(completed.map(({ cents }) => cents))
@@ -129,6 +133,7 @@ export async function auditPurchases(db: Db, books: Books): Promise<Audit> {
     differences: findings.found,
     orders: orders.length,
     purchases: payments.length,
+    gifts: gifts.filter(({ paid_at }) => paid_at !== null).length,
     booksCents,
     ledgerCents,
   }

@@ -7,9 +7,10 @@ export type Books = ReturnType<typeof storeReport>
 /** Everything of ours that an audit holds against the books, as it is now. Nothing may be under way meanwhile. */
 export async function readLedgers(db: Db) {
   return {
-    accounts: await db.selectFrom('accounts').select(['id', 'email']).orderBy('id').execute(),
+    accounts: await db.selectFrom('accounts').select(['id', 'email', 'created_at']).orderBy('id').execute(),
     orders: await db.selectFrom('orders').selectAll().orderBy('created_at').execute(),
     lines: await db.selectFrom('order_lines').selectAll().orderBy('position').execute(),
+    gifts: await db.selectFrom('gifts').selectAll().execute(),
     payments: await db.selectFrom('payments').selectAll().execute(),
     receipts: await db.selectFrom('receipts').selectAll().orderBy('number').execute(),
     refunds: await db.selectFrom('refunds').selectAll().execute(),

@@ -1,54 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contract, type Endpoint, type OrderItem } from '@strom/contract'
+import { contract, type OrderItem } from '@strom/contract'
 import type { Random } from '../random.ts'
-import type { CrashStage } from './stage.ts'
-
-export type CrashBuyer = { id: string; email: string; token: string; orders: string[] }
-
-/** How it goes on among the buyers; `over` ends it, wherever each of them stands. */
-export type Market = {
-  stage: CrashStage
-  buyers: CrashBuyer[]
-  over: boolean
-  /** Calls that were answered, and those that were made again because they were not. */
-  answered: number
-  repeated: number
-}
-
-type Answer = { resultCode: number; id?: string; state?: string; canRetry?: boolean }
-
-/** One call; null when no answer came, or one that says no more than that something is wrong. */
-async function callOnce(
-  { stage }: Market,
-  endpoint: Endpoint,
-  { token, body, patienceMs }: { token: string; body: object; patienceMs: number },
-): Promise<Answer | null> {
-  try {
-    const response = await fetch(`${stage.origin}${endpoint.path}`, {
-      method: endpoint.method,
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    return response.status === 200 ? ((await response.json()) as Answer) : null
-  } catch {
-    return null
-  }
-}
-
-/** Makes the call until it is answered; null when it is all over before. */
-async function insist(market: Market, random: Random, endpoint: Endpoint, token: string, body: object) {
-  while (!market.over) {
-    const answer = await callOnce(market, endpoint, { token, body, patienceMs: 30_000 })
-    if (answer) {
-      market.answered += 1
-      return answer
-    }
-    market.repeated += 1
-    await sleep(random.between(20, 300))
-  }
-  return null
-}
+import { type CrashBuyer, callOnce, insist, type Market } from './calls.ts'
+import { endGift, wishForGift } from './gifts.ts'
 
 function cartFor(buyer: CrashBuyer, { buyers }: Market, random: Random): OrderItem[] {
   const friends = buyers.filter((other) => other !== buyer && random.chance(0.3))
@@ -91,7 +45,7 @@ async function refundAtPayPal({ stage }: Market, random: Random, orderId: string
   await stage.control('refund', { captureId: paid.id, value })
 }
 
-/** A buyer's other events: old orders are captured again, forged events arrive, money goes back. */
+/** A buyer's other acts: old orders are captured again, forged events arrive, money goes back. */
 async function carryOn(market: Market, random: Random, buyer: CrashBuyer, orderId: string) {
   if (random.chance(0.25)) await capture(market, random, buyer, random.pick(buyer.orders))
   if (random.chance(0.15)) await forge(market, random, orderId)
@@ -100,9 +54,11 @@ async function carryOn(market: Market, random: Random, buyer: CrashBuyer, orderI
 
 /** One purchase, from the cart to its end, which is often not a payment. */
 async function purchase(market: Market, random: Random, buyer: CrashBuyer) {
+  const gift = random.chance(0.3) ? wishForGift(random) : undefined
   const body = {
-    accountsAndMonths: cartFor(buyer, market, random),
+    accountsAndMonths: gift ? [gift.line] : cartFor(buyer, market, random),
     rewardPoints: random.pick([0, 0, 5, 10, 20]),
+    ...(gift && { gift: gift.words }),
   }
   const created = await insist(market, random, contract.payments.createOrder, buyer.token, body)
   const orderId = created?.id
@@ -118,7 +74,10 @@ async function purchase(market: Market, random: Random, buyer: CrashBuyer) {
     await wallet(random.pick(['approve', 'approve', 'slow']))
     await capture(market, random, buyer, orderId)
   }
-  await carryOn(market, random, buyer, orderId)
+  await Promise.all([
+    carryOn(market, random, buyer, orderId),
+    gift && endGift(market, random.fork(), buyer, gift.line.email),
+  ])
 }
 
 /** Everybody buys, beside one another, until it is over. */

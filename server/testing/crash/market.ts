@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { buildersFor, testPassword } from '../builders.ts'
-import type { CrashBuyer } from './buyers.ts'
+import type { CrashBuyer, Traders } from './calls.ts'
 import type { CrashStage } from './stage.ts'
 
-/** Members with some points, two of them invited by the first; signed in, with no limits in their way. */
-export function openMarket(stage: CrashStage): Promise<CrashBuyer[]> {
+/** An owner, and members with some points, two of them invited by the first; signed in, with no limits in their way. */
+export function openMarket(stage: CrashStage): Promise<Traders> {
   return stage.inside(async (app, server) => {
+    const signIn = async (email: string) => {
+      const { path: url, method } = contract.sessions.login
+      const login = await server.inject({ url, method, payload: { email, password: testPassword } })
+      return login.json<{ token: string }>().token
+    }
     for (const name of ['requestsPerMinute', 'ordersPerMember'] as const) {
       await app.settings.set(app.db, name, 1_000_000)
     }
@@ -36,10 +41,9 @@ export function openMarket(stage: CrashStage): Promise<CrashBuyer[]> {
         }
         await app.db.insertInto('invitations').values(invitation).execute()
       }
-      const { path: url, method } = contract.sessions.login
-      const login = await server.inject({ url, method, payload: { email, password: testPassword } })
-      buyers.push({ id, email, token: login.json<{ token: string }>().token, orders: [] })
+      buyers.push({ id, email, token: await signIn(email), orders: [] })
     }
-    return buyers
+    const owner = await build.account({ isStaff: true, isOwner: true })
+    return { buyers, ownerToken: await signIn(owner.email) }
   })
 }

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../../src/app.ts'
 import { startJobs } from '../../src/jobs.ts'
+import { deliverDueGifts } from '../../src/payments/deliver-gifts.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { refundOrder } from '../../src/payments/refund-order.ts'
 import { type Audit, auditPurchases } from '../audit/purchases.ts'
 import type { Random } from '../random.ts'
-import { type CrashBuyer, letThemBuy, type Market, rush } from './buyers.ts'
+import { letThemBuy, rush } from './buyers.ts'
+import type { Market, Traders } from './calls.ts'
 import type { CrashStage } from './stage.ts'
 
 export type RoundReport = Audit & {
@@ -44,11 +46,12 @@ async function liveAndDie(market: Market, random: Random): Promise<number> {
   await stage.control('deliveries', random.pick(travels))
   await sleep(random.between(200, 1000))
   await rush(market, random)
-  let databaseKills = 0
-  if (stage.crashDatabase && random.chance(0.5)) {
-    await stage.crashDatabase()
-    databaseKills += 1
+  const databaseKills = stage.crashDatabase ? random.between(0, 3) : 0
+  for (let left = databaseKills; left > 0; left -= 1) {
+    await stage.crashDatabase?.()
     await sleep(random.between(0, 1000))
+    // The last time the site is killed while it finds its database again.
+    if (left > 1) await rush(market, random)
   }
   await stage.kill()
   await stage.control('clear-faults')
@@ -90,14 +93,16 @@ async function refundOne({ app, stage, random }: { app: App; stage: CrashStage; 
 const mostLooks = 12
 const lookSeconds = 120
 
-/** Everything comes to its end: late events in reverse, then the reconciler, a while apart. @returns the last audit. */
+/** Everything comes to its end: late events in reverse, then the reconciler and gifts that are due, a while apart. @returns the last audit. */
 async function settle(app: App, stage: CrashStage): Promise<Audit> {
   await stage.control('deliveries', {})
   await stage.control('release-deliveries', { order: 'reversed' })
   for (let looks = 1; ; looks += 1) {
     await stage.control('put-forward', { seconds: lookSeconds })
     const ahead = looks * lookSeconds * 1000
-    await reconcile({ ...app, clock: { ...app.clock, now: () => app.clock.now() + ahead } })
+    const later = { ...app, clock: { ...app.clock, now: () => app.clock.now() + ahead } }
+    await reconcile(later)
+    await deliverDueGifts(later)
     const audit = await auditPurchases(app.db, await stage.control('books'))
     if (audit.differences.length === 0 || looks === mostLooks) return audit
   }
@@ -106,10 +111,10 @@ async function settle(app: App, stage: CrashStage): Promise<Audit> {
 /** Buyers buy while the site is killed again and again; then all is brought to its end and audited. */
 export async function runRound(
   stage: CrashStage,
-  buyers: CrashBuyer[],
+  traders: Traders,
   { random, kills }: { random: Random; kills: number },
 ): Promise<RoundReport> {
-  const market: Market = { stage, buyers, over: false, answered: 0, repeated: 0 }
+  const market: Market = { ...traders, stage, over: false, answered: 0, repeated: 0 }
   const bought = letThemBuy(market, random.fork())
   let databaseKills = 0
   try {
