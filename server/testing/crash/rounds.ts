@@ -46,7 +46,7 @@ async function liveAndDie(market: Market, random: Random): Promise<number> {
   await stage.control('deliveries', random.pick(travels))
   await sleep(random.between(200, 1000))
   await rush(market, random)
-  const databaseKills = stage.crashDatabase ? random.between(0, 3) : 0
+  const databaseKills = stage.crashDatabase ? random.between(0, 6) : 0
   for (let left = databaseKills; left > 0; left -= 1) {
     await stage.crashDatabase?.()
     await sleep(random.between(0, 1000))
