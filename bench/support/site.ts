@@ -84,7 +84,8 @@ export async function startSite(
       const { method, path } = contract.settings.change
       const names = ['requestsPerMinute', 'ordersPerMember', ...further]
       const changes = names.map((name) => ({ name, value: 100_000_000, changedAt: null }))
-      await call(method, path, await signIn('owner'), { changes })
+      const answer = await call<{ resultCode: number }>(method, path, await signIn('owner'), { changes })
+      if (answer.resultCode !== 1) throw new Error(`the limits stay: ${JSON.stringify(answer)}`)
     },
   }
 }

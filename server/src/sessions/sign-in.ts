@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { verifyPassword } from '../accounts/passwords.ts'
 import {
-  findAccountByEmail,
+  findAccountToSignIn,
   hasAccountNetwork,
   insertAccountNetwork,
   lockIfPasswordUnchanged,
@@ -110,7 +110,7 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   const both = bothOf(tried)
   const group = widestNetwork(tried.network)
   const { account, known } = await lookInTurn({ group, first: false }, async () => {
-    const found = await findAccountByEmail(app.db, tried.email)
+    const found = await findAccountToSignIn(app.db, tried.email)
     return { account: found, known: await hasAccountNetwork(app.db, found?.id ?? '', tried.network) }
   })
   const place = { group, first: known }
