@@ -9,6 +9,7 @@ import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { claimGifts } from '../gifts/claim-gifts.ts'
+import { lockBuyersOfGifts } from '../gifts/queries.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { isMailable } from '../mail/mailable.ts'
@@ -54,6 +55,7 @@ export async function addPerson(app: App, by: Actor, person: NewPerson): Promise
   // Nobody knows it: the link is the way in.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return once<AddedPerson>(app, key, async (tx) => {
+    await lockBuyersOfGifts(tx, email)
     await lockEmailAddress(tx, email)
     const id = randomUUID()
     const username = usernameFor(email, person.username)

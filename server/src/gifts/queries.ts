@@ -60,6 +60,25 @@ export async function listDueGifts(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ order_id }) => order_id)
 }
 
+/** Holds the buyers of all gifts that wait for an address: accounts are taken before an address is. */
+export async function lockBuyersOfGifts(tx: Db, email: string) {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('gifts')
+        .innerJoin('orders', 'orders.id', 'gifts.order_id')
+        .select('orders.buyer_id')
+        .where('gifts.email', '=', email)
+        .where('paid_at', 'is not', null)
+        .where('claimed_at', 'is', null),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Orders of gifts that wait for who has this address. */
 export async function listWaitingGifts(db: Db, email: string): Promise<string[]> {
   const rows = await db

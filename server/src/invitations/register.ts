@@ -6,6 +6,7 @@ import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { claimGifts } from '../gifts/claim-gifts.ts'
+import { lockBuyersOfGifts } from '../gifts/queries.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { queueEvent } from '../webhooks/queue-event.ts'
@@ -64,6 +65,7 @@ export function register(app: App, wish: Registration, network: string): Promise
     const password_hash = await hashPassword(wish.password)
     const { email } = found.invitation
     return app.db.transaction().execute(async (tx): Promise<Registered> => {
+      await lockBuyersOfGifts(tx, email)
       await lockEmailAddress(tx, email)
       const held = await judge(app, tx, wish, lockInvitation)
       if (!held.ok) return held

@@ -34,15 +34,16 @@ async function giveToAccount(app: App, tx: Db, orderId: string, accountId: strin
 }
 
 /**
- * Mails a gift, once, in a transaction that holds its address, buyer and order from then on: by an invitation, or to the account that the
+ * Mails a gift, once, in a transaction that holds its buyer, address and order from then on: by an invitation, or to the account that the
  * address has got, also after the invitation. One that a refund may take months from, which PayPal has not decided, stays due.
  */
 async function deliver(app: App, tx: Db, orderId: string) {
   const gift = await findGift(tx, orderId)
   const buyerId = await findBuyerOfGift(tx, orderId)
   if (!gift || buyerId === undefined) return
-  await lockEmailAddress(tx, gift.email)
   await lockAccount(tx, buyerId)
+  // An account that is being made for it would not see this gift, nor this gift that account.
+  await lockEmailAddress(tx, gift.email)
   const held = await lockGift(tx, orderId)
   if (!held?.paid_at || held.claimed_at) return
   if (held.refunds.some(({ state }) => state !== 'completed')) return

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@strom/contract'
-import { lockEmailAddress } from '../accounts/queries.ts'
 import type { PayPalCapture } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
@@ -81,9 +80,6 @@ export async function fulfilOrder(
 ): Promise<{ ok: true; first: boolean } | { ok: false; reason: 'not-enough-points' }> {
   return withCaptureSlot(() =>
     app.db.transaction().execute(async (tx) => {
-      const gift = await findGift(tx, id)
-      // Before any account, as where one is made for this address: so neither misses the other, nor waits in a circle.
-      if (gift) await lockEmailAddress(tx, gift.email)
       const { order, lines, accounts, buyer } = await lockOrderWithAccounts(tx, { id, buyer_id })
       if (order.completed_at) return { ok: true, first: false }
       if (order.points > 0) {
@@ -92,6 +88,7 @@ export async function fulfilOrder(
         if (!held.ok) return { ok: false, reason: held.reason }
         await spendPoints(app, tx, ofOrder)
       }
+      const gift = await findGift(tx, id)
       const granted = gift ? [] : await grantLines(app, tx, id, lines)
       const payment = toPaymentRow(order, capture)
       await storePaid(tx, {
