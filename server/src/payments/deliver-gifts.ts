@@ -5,7 +5,6 @@ import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { claimGift, monthsLeft } from '../gifts/claim-gifts.ts'
 import {
   findBuyerOfGift,
-  findGift,
   type GiftRow,
   listDueGifts,
   lockGift,
@@ -34,19 +33,18 @@ async function giveToAccount(app: App, tx: Db, orderId: string, accountId: strin
 }
 
 /**
- * Mails a gift, once, in a transaction that holds its buyer, address and order from then on: by an invitation, or to the account that the
+ * Mails a gift, once, in a transaction that holds its buyer, order and address from then on: by an invitation, or to the account that the
  * address has got, also after the invitation. One that a refund may take months from, which PayPal has not decided, stays due.
  */
 async function deliver(app: App, tx: Db, orderId: string) {
-  const gift = await findGift(tx, orderId)
   const buyerId = await findBuyerOfGift(tx, orderId)
-  if (!gift || buyerId === undefined) return
+  if (buyerId === undefined) return
   await lockAccount(tx, buyerId)
-  // An account that is being made for it would not see this gift, nor this gift that account.
-  await lockEmailAddress(tx, gift.email)
   const held = await lockGift(tx, orderId)
   if (!held?.paid_at || held.claimed_at) return
   if (held.refunds.some(({ state }) => state !== 'completed')) return
+  // An account that is being made for it would not see this gift, nor this gift that account.
+  await lockEmailAddress(tx, held.email)
   const buyer = await findAccount(tx, held.buyerId)
   const account = await findAccountByEmail(tx, held.email)
   if (!held.delivered_at) await markGiftDelivered(tx, orderId, new Date(app.clock.now()))

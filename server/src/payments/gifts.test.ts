@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { give, given, newAddress, order, register, takeBack } from '../../testing/gifts.ts'
 import { outbox } from '../../testing/outbox.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { insertAccount, lockEmailAddress, updateEmail } from '../accounts/queries.ts'
+import { insertAccount, lockAccount, lockEmailAddress, updateEmail } from '../accounts/queries.ts'
 import { claimGifts } from '../gifts/claim-gifts.ts'
 import { deliverDueGifts } from './deliver-gifts.ts'
 import { refundOrder } from './refund-order.ts'
@@ -134,6 +134,23 @@ describe('a gift', () => {
     await registered
     expect(await shop.daysOf(id)).toBeGreaterThanOrEqual(89)
     expect(await given(shop, buyer)).toMatchObject([{ state: 'claimed' }])
+  })
+
+  it('begins beside another of its buyer that is mailed to the same address', async () => {
+    const buyer = await shop.buyer()
+    const email = newAddress()
+    await give(shop, buyer, email)
+    const held = Promise.withResolvers<void>()
+    // The buyer first, then the address, as a gift that is mailed has it.
+    const mailed = shop.app.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, buyer.id)
+      held.resolve()
+      await sleep(300)
+      await lockEmailAddress(tx, email)
+    })
+    await held.promise
+    const [id] = await Promise.all([register(shop, email), mailed])
+    expect(await shop.daysOf(id)).toBeGreaterThanOrEqual(89)
   })
 
   it('is not mailed when nothing is left of it, nor while its buyer is suspended', async () => {

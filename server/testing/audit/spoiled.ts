@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Shop } from '../shop.ts'
 import { auditPurchases } from './purchases.ts'
 
@@ -16,8 +17,6 @@ export async function differencesAfter(shop: Shop, statements: string[]): Promis
     differences = (await auditPurchases(tx, books)).differences
     throw new Undone()
   })
-  await spoiled.catch((error) => {
-    if (!(error instanceof Undone)) throw error
-  })
+  await expect(spoiled).rejects.toThrow(Undone)
   return differences
 }
