@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, tool } from './paths.mjs'
+import { tool } from './paths.mjs'
 import { run } from './processes.mjs'
 import { runtimeEnvironment } from './runtime.mjs'
 
 const AT_ONCE = 2
 
-/** Checks that do not run the product: types of every workspace, lint and format, dead code. */
+/** Checks that do not run the product: types, lint and format, dead code. */
 export function staticChecks() {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return [
-    ...['scripts', 'architecture', ...workspaces].map((folder) => ({
-      name: `types: ${folder}`,
-      tool: 'typescript/bin/tsc',
-      args: ['-p', folder],
-    })),
+    { name: 'types', tool: 'typescript/bin/tsc', args: ['-b'] },
     { name: 'lint and format', tool: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings'] },
     { name: 'dead code', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
   ]
