@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestFolder } from '../../testing/db/embedded.ts'
 import { nodeArguments } from '../../testing/node-arguments.ts'
 import { lockDataFolder } from '../db/data-folder/process-lock.ts'
+import { main } from './main.ts'
 
 const entry = fileURLToPath(new URL('./command-line.ts', import.meta.url))
 
@@ -19,8 +20,16 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** Runs the command line as a person does, on a data folder of its own and without a terminal. */
-async function strom(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
+/** What a person who types a command sees, on a data folder of its own and without a terminal. */
+async function strom(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  const caller = { env: { PATH, STROM_DATA_DIR: join(folder, 'data'), ...env }, folder, isTerminal: false }
+  const { out, err, exitCode } = await main(argv, caller)
+  const printed = (text: string) => (text === '' ? '' : `${text}\n`)
+  return { out: printed(out), err: printed(err), exitCode }
+}
+
+/** The same in a process of its own. */
+async function start(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
   const child = spawn(process.execPath, [...nodeArguments, entry, ...argv], {
     cwd: folder,
     env: { PATH, NODE_COMPILE_CACHE, STROM_DATA_DIR: join(folder, 'data'), ...env },
@@ -37,7 +46,7 @@ async function strom(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
 
 describe('without opening anything', () => {
   it('lists the commands', async () => {
-    const { out, err, exitCode } = await strom([])
+    const { out, err, exitCode } = await start([])
     expect({ err, exitCode }).toEqual({ err: '', exitCode: 0 })
     for (const part of ['doctor', 'demo reset', 'announce "<title>"', 'Exit codes:', '  2  '])
       expect(out).toContain(part)
@@ -52,7 +61,7 @@ describe('without opening anything', () => {
   })
 
   it('says what is not understood', async () => {
-    expect(await strom(['docter'])).toEqual({
+    expect(await start(['docter'])).toEqual({
       out: '',
       err: "There is no command 'docter'; did you mean 'doctor'? (strom help lists what there is.)\n",
       exitCode: 2,
@@ -154,7 +163,7 @@ describe('texts from files', () => {
     await makeTestFolder(join(folder, 'data'))
     writeFileSync(join(folder, 'en.txt'), 'We take cards.\r\n\r\nAnd cash.\n')
     const set = ['text', 'set', 'faq.payment.paragraphs', '--en-file', 'en.txt', '--nb-file=-', '--json']
-    const { out, exitCode } = await strom(set, {}, 'Vi tar kort.\n')
+    const { out, exitCode } = await start(set, {}, 'Vi tar kort.\n')
     expect(exitCode).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ en: 'We take cards.\nAnd cash.', nb: 'Vi tar kort.' })
   }, 60_000)
@@ -170,7 +179,7 @@ describe('texts from files', () => {
       exitCode: 2,
       err: expect.stringContaining("'bytes' is no text in UTF-8."),
     })
-    expect(await strom([...set, '-', '--nb-file', '-'], {}, 'x')).toMatchObject({
+    expect(await start([...set, '-', '--nb-file', '-'], {}, 'x')).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('one of the two texts only'),
     })

@@ -1,4 +1,3 @@
-/** `strom <command>`: reads the command, has the running server run it, or opens the data itself. */
 import { createInterface } from 'node:readline/promises'
 import { type Config, readConfig } from '../config.ts'
 import { readEnvFile } from '../config-file.ts'
@@ -14,9 +13,10 @@ import { toSocketPath } from './socket-path.ts'
 
 type Understood = Extract<ReadCommand, { ok: true }>
 
-/** Asks on the terminal; where there is none, nobody agrees. */
+/** Where a command was typed. `isTerminal`: somebody is there to answer a question. */
+export type Caller = { env: NodeJS.ProcessEnv; folder: string; isTerminal: boolean }
+
 async function agrees(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return /^(y|yes)$/i.test((await terminal.question(`${question} Type yes to go on: `)).trim())
@@ -52,11 +52,15 @@ async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer
   }
 }
 
-async function carriedOut({ command, args, json }: Understood, argv: readonly string[]): Promise<Answer> {
+async function carriedOut(
+  { command, args, json }: Understood,
+  argv: readonly string[],
+  { env, folder }: Caller,
+): Promise<Answer> {
   let config: Config | null = null
   try {
     if (command.run || command.runAlone) {
-      config = readConfig(process.env, readEnvFile(process.cwd()))
+      config = readConfig(env, readEnvFile(folder))
       const socketPath = toSocketPath(config.dataDir)
       const answer = command.run ? await askServer(socketPath, argv, progress()) : null
       if (answer) return answer
@@ -74,22 +78,23 @@ async function carriedOut({ command, args, json }: Understood, argv: readonly st
   }
 }
 
-async function main(argv: readonly string[]): Promise<Answer> {
+async function answerTo(argv: readonly string[], caller: Caller): Promise<Answer> {
   const read = readCommand(argv)
   if (!read.ok) return misunderstood(read.sentence)
-  if (read.question === null) return carriedOut(read, argv)
-  if (!process.stdin.isTTY) return unconfirmed(read.question)
-  return (await agrees(read.question)) ? carriedOut(read, [...argv, '--yes']) : failed('Nothing was done.')
+  if (read.question === null) return carriedOut(read, argv, caller)
+  if (!caller.isTerminal) return unconfirmed(read.question)
+  return (await agrees(read.question))
+    ? carriedOut(read, [...argv, '--yes'], caller)
+    : failed('Nothing was done.')
 }
 
-/** Hints name the command as it was called: `npm run strom --` in a clone, else `strom` (deploy/systemd/strom). */
-function asCalled(text: string): string {
-  return process.env.npm_lifecycle_event === 'strom' ? text : text.replaceAll('npm run strom --', 'strom')
+/** `strom <command>`: reads the command, has the running server run it, or opens the data itself. */
+export async function main(argv: readonly string[], caller: Caller): Promise<Answer> {
+  // Whatever calls this from another folder, as npm and deploy/systemd/strom do, says in which one the command was typed.
+  const typed = withFilesRead(argv, caller.env.STROM_CALLED_FROM || caller.folder)
+  const { exitCode, out, err } = typed.ok ? await answerTo(typed.args, caller) : misunderstood(typed.sentence)
+  // Hints name the command as it was called: `npm run strom --` in a clone, else `strom` (deploy/systemd/strom).
+  const asCalled = (text: string) =>
+    caller.env.npm_lifecycle_event === 'strom' ? text : text.replaceAll('npm run strom --', 'strom')
+  return { exitCode, out: asCalled(out), err: asCalled(err) }
 }
-
-// Whatever calls this from another folder, as npm and deploy/systemd/strom do, says in which one the command was typed.
-const typed = withFilesRead(process.argv.slice(2), process.env.STROM_CALLED_FROM || process.cwd())
-const answer = typed.ok ? await main(typed.args) : misunderstood(typed.sentence)
-if (answer.out !== '') console.log(asCalled(answer.out))
-if (answer.err !== '') console.error(asCalled(answer.err))
-process.exitCode = answer.exitCode
