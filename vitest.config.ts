@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { chooseEngines } from './server/testing/db/engines.ts'
 
 /**
  * Files share a process: to load the server takes a second, and to warm up several, and with a process for each file that was two fifths of
@@ -18,22 +19,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'rules', include: ['{contract,media,rules}/src/**/*.test.ts'], ...together },
       },
-      {
-        extends: true,
-        // Each file opens a database of its own; on a busy machine that takes its time.
-        test: {
-          name: 'server',
-          include: ['{server,paypal-emulator,architecture}/**/*.test.ts'],
-          setupFiles: ['server/testing/db/after-file.ts'],
-          ...together,
-          // The embedded database: to have V8 compile it for speed costs more than the tests have back.
-          execArgv: ['--liftoff-only'],
-          testTimeout: 20_000,
-          // Real sockets, processes and clocks: in CI a test that other work held up is repeated once.
-          retry: process.env.CI ? 1 : 0,
-          hookTimeout: 60_000,
-        },
-      },
+      ...serverProjects(),
       {
         extends: true,
         test: { name: 'web', include: ['web/{src,vite}/**/*.test.{ts,tsx}'], ...together },
@@ -43,3 +29,25 @@ export default defineConfig({
     ],
   },
 })
+
+/** The server's tests on the embedded database and, where there is one, on PostgreSQL; last of all whole sites of several processes. */
+function serverProjects(): TestProjectConfiguration[] {
+  const { embedded, postgres, sites } = chooseEngines()
+  const server = {
+    setupFiles: ['server/testing/db/after-file.ts'],
+    ...together,
+    // Each file opens a database of its own; on a busy machine that takes its time.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Real sockets, processes and clocks: in CI a test that other work held up is repeated once.
+    retry: process.env.CI ? 1 : 0,
+  }
+  const onPostgres = { ...server, globalSetup: ['server/testing/db/start-postgres.ts'] }
+  const wholeSites = { ...onPostgres, maxWorkers: 2, sequence: { groupOrder: 1 } }
+  return [
+    // The embedded database: to have V8 compile it for speed costs more than the tests have back.
+    { extends: true, test: { name: 'server', ...server, ...embedded, execArgv: ['--liftoff-only'] } },
+    ...(postgres ? [{ extends: true, test: { name: 'postgres', ...onPostgres, ...postgres } } as const] : []),
+    ...(sites ? [{ extends: true, test: { name: 'sites', ...wholeSites, ...sites } } as const] : []),
+  ]
+}

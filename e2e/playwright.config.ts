@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { runsFfmpeg } from '../server/testing/ffmpeg.ts'
 import { freePort } from './support/free-port.ts'
 
-/** Journeys of pages may run beside one another, each worker with a site of its own. */
-const workers = Number(process.env.STROM_E2E_WORKERS ?? 1)
+/** Each with a site of its own. */
+const workers = 3
 
 // Workers read this file again: the sites that were chosen first stay, by way of the environment.
 process.env.STROM_E2E_SITES ??= JSON.stringify(await chooseSites())
@@ -37,7 +37,6 @@ export default defineConfig({
   // Each empties its output folder as it starts, so that they do not remove each other's traces.
   projects: [
     { name: 'pages', testDir: 'journeys/pages', outputDir: 'test-results/pages' },
-    // Players watch the clock, so these run one at a time (see `scripts/test.mjs`).
     { name: 'playback', testDir: 'journeys/playback', outputDir: 'test-results/playback' },
   ],
   timeout: 90_000,

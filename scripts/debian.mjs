@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findBinaries } from './installed-postgres.mjs'
+import { hasPostgres } from './installed-postgres.mjs'
 import { run } from './processes.mjs'
 
 /** Programs that some tests use besides Node and a browser, and the tests that are left out where one is missing. */
@@ -16,7 +16,7 @@ const programs = [
   },
   {
     name: 'postgresql',
-    isHere: () => process.env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined,
+    isHere: hasPostgres,
     leftOut: 'the server on PostgreSQL, several nodes',
   },
 ]
@@ -30,6 +30,7 @@ export async function installPrograms(log) {
   if (missing.length > 0)
     await installDebianPackages(
       missing.map(({ name }) => name),
+      `tests of ${missing.map(({ leftOut }) => leftOut).join(', ')}`,
       log,
     )
   return missing
@@ -37,11 +38,11 @@ export async function installPrograms(log) {
     .map(({ name, leftOut }) => `NOT RUN, for there is no ${name} here: ${leftOut}.`)
 }
 
-/** As root on a Debian, installs packages; elsewhere does nothing. */
-export async function installDebianPackages(packages, log) {
+/** As root on a Debian, installs packages, after saying so and what they are for; elsewhere does nothing. */
+export async function installDebianPackages(packages, purpose, log) {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
-  log(`Installing ${packages.join(', ')} from Debian …`)
+  log(`As root: installing ${packages.join(', ')} from Debian into this machine, for ${purpose} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, quiet: true })
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]

@@ -5,6 +5,11 @@ import { env, platform } from 'node:process'
 export const OLDEST = 15
 export const WINDOWS = platform === 'win32'
 
+/** Whether tests can run on a PostgreSQL: one that TEST_DATABASE_URL names, or one that can be started. */
+export function hasPostgres() {
+  return env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined
+}
+
 /** The newest folder with PostgreSQL's programs: Debian keeps them off PATH. */
 export function findBinaries() {
   const debian = '/usr/lib/postgresql'

@@ -1,61 +1,61 @@
 // npm test: the checks, Vitest and Playwright. It goes on after a failure, and its last line counts tests.
-// npm test -- --only checks|unit|postgres|e2e   some parts only (several with commas)
-// npm test -- sign-in                           only test files with this in their path
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installPrograms } from './debian.mjs'
-import { tool } from './paths.mjs'
+import { hasPostgres } from './installed-postgres.mjs'
+import { root, tool } from './paths.mjs'
 import { prepare } from './prepare.mjs'
 import { run } from './processes.mjs'
 import { runCommand, Stop } from './stop.mjs'
-import {
-  embeddedRuns,
-  needsDatabase,
-  testEnvironment,
-  wholeSites,
-  withoutPostgres,
-} from './test-settings.mjs'
+import { testEnvironment } from './test-environment.mjs'
+import { readPlaywright, readVitest, summarize } from './test-summary.mjs'
 
-const parts = ['checks', 'unit', 'postgres', 'e2e']
-const elsewhere = ['web', 'rules', 'scripts'].flatMap((project) => ['--project', project])
+const HELP = `npm test                          each kind of test, with half of the engines and rounds drawn by the commit's id
+npm test -- --all                 everything: each file on both databases, all rounds
+npm test -- sign-in               only test files with this in their path, without the checks; on both databases
+npm test -- --only unit,e2e       only these parts: checks, unit, postgres, e2e
+STROM_TEST_DRAW=<id> npm test     draws as that commit did`
+
+const parts = {
+  checks: 'types, lint and format, dead code',
+  unit: 'Vitest: pages, rules, scripts, and the server on the embedded database',
+  postgres: 'the server on PostgreSQL, several nodes, outages',
+  e2e: 'journeys in a browser',
+}
+const projects = { unit: ['rules', 'scripts', 'server', 'web'], postgres: ['postgres', 'sites'] }
 const log = console.log
 const results = []
 const interruption = new AbortController()
 const folder = mkdtempSync(join(tmpdir(), 'strom-test-'))
 
 await runCommand(async () => {
-  const { only, files } = readArguments()
+  const { help, all, only, files } = readArguments()
+  if (help) return log(HELP)
   const chosen = (part) => only.includes(part)
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort())
   try {
+    const draw = all || files.length > 0 ? '' : (process.env.STROM_TEST_DRAW ?? commit())
+    if (draw)
+      log(`Drawn by ${draw}: STROM_TEST_DRAW=${draw} npm test repeats it, npm test -- --all has everything.`)
     const node = await prepare(log)
     const notRun = only.some((part) => part !== 'checks') ? await installPrograms(log) : []
-    const run = await openRuns(node, files)
-    // Journeys spend much of their time waiting, so what does not watch the clock runs beside them.
+    const run = await openRuns(node, files, draw)
+    const browser = chosen('e2e') && (await run.browser(notRun))
+    // Pages take all of the processor; players mostly wait, so the server's tests run beside them.
     await together([
       chosen('checks') && files.length === 0 && run.checks,
-      chosen('e2e') && (() => run.journeys('pages', 3)),
+      browser && (() => run.journeys('pages', browser)),
     ])
-    const embedded = 'Server tests, embedded database'
-    const ofFiles = files.length > 0 && ['run', '--project', 'server', ...files]
-    if (chosen('unit')) await together([() => run.vitest(embedded, ofFiles || embeddedRuns.before)])
-    // Players watch the clock and leave the processor idle.
+    const canRun = (part) => part !== 'postgres' || hasPostgres() || process.env.CI === 'true'
+    const ofVitest = Object.keys(projects).filter((part) => chosen(part) && canRun(part))
     await together([
-      () =>
-        oneAfterAnother([
-          chosen('postgres') &&
-            files.length === 0 &&
-            (() => run.onPostgres('Several nodes, outages', wholeSites)),
-          chosen('postgres') && (() => run.onPostgres('Server tests, PostgreSQL', needsDatabase(files))),
-          chosen('unit') && !ofFiles && (() => run.vitest(`${embedded}, rest`, embeddedRuns.beside)),
-          chosen('unit') &&
-            (() => run.vitest('Tests of pages, rules and scripts', ['run', ...elsewhere, ...files])),
-        ]),
-      chosen('e2e') && (() => run.journeys('playback', 1)),
+      ofVitest.length > 0 && (() => run.vitest(ofVitest.flatMap((part) => projects[part]))),
+      browser && (() => run.journeys('playback', browser)),
     ])
-    summarize(notRun)
+    summarize({ results, notRun, log })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -64,21 +64,29 @@ await runCommand(async () => {
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' } },
+      options: { only: { type: 'string' }, all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     })
-    const only = values.only?.split(',') ?? parts
-    const unknown = only.find((part) => !parts.includes(part))
-    if (unknown !== undefined) throw new Error(`--only takes ${parts.join(', ')}; not '${unknown}'.`)
-    return { only, files: positionals }
+    const names = Object.keys(parts)
+    const only = values.only?.split(',') ?? names
+    const unknown = only.find((part) => !names.includes(part))
+    if (unknown !== undefined) throw new Error(`--only takes ${names.join(', ')}; not '${unknown}'.`)
+    return { help: values.help === true, all: values.all === true, only, files: positionals }
   } catch (error) {
-    throw new Stop(`npm test: ${/** @type {Error} */ (error).message}`)
+    const [sentence] = /** @type {Error} */ (error).message.split('. To specify a positional')
+    throw new Stop(`npm test: ${sentence}\n\n${HELP}`)
   }
 }
 
-/** Runs parts one after another; after an interruption none begins. */
-async function oneAfterAnother(runs) {
-  for (const start of runs) await together([start])
+/** What a run draws by: the commit that is checked out, or chance where there is no git. */
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: 'pipe' })
+      .toString()
+      .trim()
+  } catch {
+    return Math.random().toString(36).slice(2, 10)
+  }
 }
 
 /** Runs parts at the same time; after an interruption none begins. */
@@ -87,89 +95,77 @@ async function together(runs) {
   await Promise.all(runs.filter(Boolean).map((start) => start()))
 }
 
-async function openRuns(node, files) {
+async function openRuns(node, files, draw) {
   // Only now, since they import packages that `prepare` may have had to install.
-  const [
-    { runChecks, staticChecks },
-    { startPostgres },
-    { findBrowser, windowlessBrowser },
-    { buildIfStale },
-  ] = await Promise.all([
+  const [{ runChecks, staticChecks }, { findBrowser }, { buildIfStale }] = await Promise.all([
     import('./checks.mjs'),
-    import('./with-postgres.mjs'),
     import('./browser.mjs'),
     import('./build.mjs'),
   ])
   const stop = interruption.signal
 
-  async function checks() {
-    const { passed, failed } = await runChecks(staticChecks(), { node, log, stop })
-    results.push({ title: 'Checks', passed: passed.length, failed: failed.length })
+  async function timed(title, work) {
+    const started = Date.now()
+    const result = await work()
+    results.push({ title, seconds: (Date.now() - started) / 1000, files: [], ...result })
   }
 
-  async function vitest(title, args, env = {}) {
-    log(`\n── ${title} ──`)
-    const report = join(folder, `${title}.json`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const all = [tool('vitest/vitest.mjs'), ...args, '--passWithNoTests', ...reporters]
-    const { code } = await run(node, all, { env: testEnvironment(node, env), stop })
-    const { numPassedTests: passed, numFailedTests: failed } = readReport(report)
-    addResult(title, code, { passed, failed })
-  }
-
-  async function onPostgres(title, args) {
-    const postgres = await startPostgres({ log })
-    if (!postgres) return results.push({ title, ...withoutPostgres() })
-    try {
-      await vitest(title, [...args, '--project', 'server'], { TEST_DATABASE_URL: postgres.url })
-    } finally {
-      await postgres.stop()
-    }
-  }
-
-  async function journeys(project, workers) {
-    await buildIfStale('web', node, log)
-    await buildIfStale('server', node, log)
-    const browser = windowlessBrowser() ?? (await findBrowser({ node, log }))
-    log(`\n── Journeys: ${project}, in ${browser} ──`)
-    const report = join(folder, `journeys-${project}.json`)
-    const env = testEnvironment(node, {
-      STROM_BROWSER: browser,
-      STROM_E2E_WORKERS: String(workers),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      // The sites' data, tens of megabytes each, goes with this folder.
-      TMPDIR: folder,
+  function checks() {
+    return timed('Checks', async () => {
+      const { passed, failed } = await runChecks(staticChecks(), { node, log, stop })
+      return { passed: passed.length, failed: failed.length }
     })
-    const options = ['--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests']
-    const all = [tool('@playwright/test/cli.js'), 'test', ...options, '--reporter=list,json', ...files]
-    const { code } = await run(node, all, { env, stop })
-    const { expected, flaky, unexpected } = readReport(report).stats ?? {}
-    addResult(`Journeys: ${project}`, code, { passed: expected + flaky, failed: unexpected })
   }
 
-  return { checks, vitest, onPostgres, journeys }
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
+  function vitest(projects) {
+    return timed('Vitest', async () => {
+      log('\n── Vitest ──')
+      const report = join(folder, 'vitest.json')
+      const options = ['--passWithNoTests', '--reporter=default', '--reporter=json']
+      const chosen = projects.map((project) => `--project=${project}`)
+      const args = [
+        tool('vitest/vitest.mjs'),
+        'run',
+        ...files,
+        ...chosen,
+        ...options,
+        `--outputFile.json=${report}`,
+      ]
+      const env = testEnvironment(node, draw ? { STROM_TEST_DRAW: draw } : {})
+      const { code } = await run(node, args, { env, stop })
+      return readVitest(report, code)
+    })
   }
-}
 
-/** A run that ended badly without a failed test (a file that cannot be loaded, a crash) counts as one failed. */
-function addResult(title, code, { passed, failed }) {
-  results.push({ title, passed: passed || 0, failed: failed || (code === 0 ? 0 : 1) })
-}
+  /** The browser for the journeys, or undefined, which is then among what did not run. */
+  async function browser(notRun) {
+    const found = await findBrowser({ node, log })
+    if (found) return found
+    if (process.env.CI === 'true') throw new Stop('No browser was found, and none could be installed.')
+    notRun.push(
+      'NOT RUN, for there is no browser here: every journey (CHROME_PATH may name a Chrome, Chromium or Edge).',
+    )
+    return undefined
+  }
 
-function summarize(notRun) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  const line = ({ passed, failed }) => `${passed} passed, ${failed} failed`
-  log('\n── Summary ──')
-  for (const result of results) log(`${result.title.padEnd(26)} ${result.note ?? line(result)}`)
-  for (const sentence of notRun) log(sentence)
-  log(`\n${line({ passed: sum('passed'), failed: sum('failed') })}`)
-  if (sum('passed') + sum('failed') === 0) throw new Stop('No test was found.')
-  if (sum('failed') > 0) process.exitCode = 1
+  function journeys(project, browser) {
+    return timed(`Journeys: ${project}`, async () => {
+      await buildIfStale('web', node, log)
+      await buildIfStale('server', node, log)
+      log(`\n── Journeys: ${project}, in ${browser} ──`)
+      const report = join(folder, `journeys-${project}.json`)
+      const env = testEnvironment(node, {
+        STROM_BROWSER: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // The sites' data, tens of megabytes each, goes with this folder.
+        TMPDIR: folder,
+      })
+      const options = ['--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests']
+      const args = [tool('@playwright/test/cli.js'), 'test', ...options, '--reporter=list,json', ...files]
+      const { code } = await run(node, args, { env, stop })
+      return readPlaywright(report, code)
+    })
+  }
+
+  return { checks, vitest, browser, journeys }
 }

@@ -9,7 +9,8 @@ export async function openBrowser(
   wrap: (program: string) => string = (program) => program,
   ...further: string[]
 ): Promise<Browser> {
-  const executablePath: string = await findBrowser({ node: process.execPath, log })
+  const executablePath = await findBrowser({ node: process.execPath, log })
+  if (!executablePath) throw new Error('No browser was found, and none could be installed.')
   return await chromium.launch({
     executablePath: wrap(executablePath),
     args: [

@@ -45,7 +45,8 @@ export async function visit(origin: string, path: string, token: string | null):
 }
 
 async function visitOnce(origin: string, path: string, token: string | null): Promise<Visit> {
-  const executablePath: string = await findBrowser({ node: process.execPath, log: console.error })
+  const executablePath = await findBrowser({ node: process.execPath, log: console.error })
+  if (!executablePath) throw new Error('No browser was found, and none could be installed.')
   const [folder, port] = [temporaryFolder(), await freePort()]
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,

@@ -13,8 +13,6 @@ import { type Troubled, useTroubledNode } from '../../testing/trouble/use-troubl
 import { commandLine } from '../audit/record-audit.ts'
 import { addPushChannel } from '../live/push/push-channels-admin.ts'
 
-if (!postgresUrl) process.stderr.write('NOT RUN: PostgreSQL going away (TEST_DATABASE_URL is not set)\n')
-
 const outageMs = 60_000
 
 describe.runIf(postgresUrl)('while PostgreSQL', () => {

@@ -8,8 +8,6 @@ import { postgresUrl } from '../../testing/db/postgres.ts'
 import { refusedFor, soonMs } from '../../testing/trouble/acts.ts'
 import { type Troubled, useTroubledNode } from '../../testing/trouble/use-troubled-node.ts'
 
-if (!postgresUrl) process.stderr.write('NOT RUN: trouble with PostgreSQL (TEST_DATABASE_URL is not set)\n')
-
 describe.runIf(postgresUrl)('while PostgreSQL', () => {
   let { stage, node, token, acts } = {} as Troubled
   useTroubledNode((troubled) => {

@@ -155,8 +155,6 @@ async function takeFormerSchemas({ databaseUrl }: Config, former: string) {
   await client.end()
 }
 
-if (!postgresUrl) process.stderr.write('NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): the drill\n')
-
 describe.each([kindOfRun])('a site on %s', (kind) => {
   it('is backed up under load, lost, and restored as it was', { timeout: 180_000 }, async () => {
     const config = await places.open(kind)

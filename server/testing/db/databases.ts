@@ -16,7 +16,7 @@ atFileEnd(async () => {
 })
 
 /**
- * An empty, migrated database of one's own: in memory on PGlite, or on the PostgreSQL of TEST_DATABASE_URL.
+ * An empty, migrated database of one's own: in memory on PGlite, or on PostgreSQL.
  * Closes at the end of a file what its tests have not closed.
  */
 export function openTestDatabase(): Promise<OpenedDatabase> {
@@ -29,9 +29,8 @@ export function describeOnEachDatabase(name: string, body: (open: () => Promise<
   describeOnPostgres(name, body)
 }
 
-/** A describe block that needs a PostgreSQL: where there is none, it is left out and this is said. */
+/** A describe block that needs a PostgreSQL. */
 export function describeOnPostgres(name: string, body: (open: () => Promise<PostgresDatabase>) => void) {
-  if (!postgresUrl) process.stderr.write(`NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): ${name}\n`)
   describe.runIf(postgresUrl)(`${name}, on PostgreSQL`, () => body(() => closedWithItsFile(openOnPostgres())))
 }
 

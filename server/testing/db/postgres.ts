@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { PostgresDatabase } from '../../src/db/database.ts'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests, silentLog } from './schema.ts'
 
-/** A PostgreSQL whose user may create databases; without it tests run on the embedded database only. */
-export const postgresUrl = process.env.TEST_DATABASE_URL
+/** A PostgreSQL whose user may create databases, in the projects of `vitest.config.ts` that run on one. */
+export const postgresUrl: string | undefined = inject('postgresUrl')
 
 type Copy = { name: string; shape: string }
 
 /** Emptied and ready for the next test of this file: to copy and drop a database costs several times as much. */
 const idle: Copy[] = []
 
-/** An empty, migrated database of one's own on the PostgreSQL of TEST_DATABASE_URL, which an earlier test of this file may have had. */
+/** An empty, migrated database of one's own on PostgreSQL, which an earlier test of this file may have had. */
 export async function openOnPostgres(): Promise<PostgresDatabase> {
   const copy = idle.pop() ?? (await copyTemplate())
   const database = await openPostgres(addressOf(copy.name), silentLog)

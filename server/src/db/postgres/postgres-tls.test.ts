@@ -60,8 +60,6 @@ async function openTrusting(url: string) {
   return (await promisify(execFile)(process.execPath, args, { env })).stdout
 }
 
-if (!postgresUrl) process.stderr.write('NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): TLS\n')
-
 describe.runIf(postgresUrl && hasOpenssl())('a PostgreSQL that encrypts', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'strom-postgres-tls-'))

@@ -1,0 +1,2 @@
+/** Test files that may take more than ten seconds, and why they do. */
+export const slowFiles = {}

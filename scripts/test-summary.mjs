@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './paths.mjs'
+import { slowFiles } from './slow-files.mjs'
+import { Stop } from './stop.mjs'
+
+const SLOW_SECONDS = 10
+const SHOWN = 10
+
+/** A run that ended badly without a failed test (a file that cannot be loaded, a crash) counts as one failed. */
+const failedOf = (failed, code) => failed || (code === 0 ? 0 : 1)
+
+/** What Vitest's JSON report of a run that ended with this code counts, and the seconds that each file took. */
+export function readVitest(report, code) {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: numPassedTests, failed: failedOf(numFailedTests, code), files }
+}
+
+/** The same of Playwright's. */
+export function readPlaywright(report, code) {
+  const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, suites = [] } = readReport(report)
+  const files = suites.map((suite) => ({ file: `e2e/journeys/${suite.file}`, seconds: secondsOf(suite) }))
+  return { passed: expected + flaky, failed: failedOf(unexpected, code), files }
+}
+
+function secondsOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own)
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Shows each part's count and seconds, the slowest files, what did not run, and in the last line the count of all. */
+export function summarize({ results, notRun, log }) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const line = ({ passed, failed }) => `${passed} passed, ${failed} failed`
+  log('\n── Summary ──')
+  for (const result of results)
+    log(`${result.title.padEnd(20)} ${`${Math.round(result.seconds)} s`.padStart(6)}   ${line(result)}`)
+  const files = results.flatMap((result) => result.files).sort((a, b) => b.seconds - a.seconds)
+  if (files.length > 0) log('\nThe slowest files, in seconds:')
+  for (const { file, seconds } of files.slice(0, SHOWN)) log(`${seconds.toFixed(1).padStart(6)}  ${file}`)
+  for (const { file, seconds } of files.filter(isUnlisted))
+    log(
+      `SLOW: ${file} took ${Math.round(seconds)} s; make it quicker, or give its reason in scripts/slow-files.mjs.`,
+    )
+  for (const sentence of notRun) log(sentence)
+  log(`\n${line({ passed: sum('passed'), failed: sum('failed') })}`)
+  if (sum('passed') + sum('failed') === 0) throw new Stop('No test was found.')
+  if (sum('failed') > 0) process.exitCode = 1
+}
+
+// A journey's file is as long as its journeys are many, so only Vitest's are held to it.
+function isUnlisted({ file, seconds }) {
+  return seconds > SLOW_SECONDS && !file.startsWith('e2e/') && !(file in slowFiles)
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasPostgres } from '../../../scripts/installed-postgres.mjs'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** They open a database, and have nothing to do with PostgreSQL: folders, media, the shape of answers. */
+const EMBEDDED_ONLY = [
+  'server/src/db/full-disk.test.ts',
+  'server/src/db/data-folder/swap-folders.test.ts',
+  'server/src/db/embedded/*.test.ts',
+  'server/src/live/{push/ingest,push/rtmp,rtmp/rtmp,transcoding/transcoding,stills/stills,rewind/rewind}.test.ts',
+  'server/src/adapters/paypal/*.test.ts',
+  'server/src/playback/gateway/{sldp,external,gateway}*.test.ts',
+  'server/src/api/{headers-walk,contract-walk,head-timeout,edge}.test.ts',
+  'server/src/{api-keys/api-keys,mail/mail-server}.test.ts',
+]
+
+/** Sites of several processes, and outages: they watch how long things take, so no other tests of the server run beside them. */
+const WHOLE_SITES = ['server/src/start/several-nodes*.test.ts', 'server/src/api/database-*.test.ts']
+
+const ALL = '{server,paypal-emulator,architecture}/**/*.test.ts'
+
+/** These names stand in a test that has something to say of an engine. */
+const NAMES_AN_ENGINE = /describeOnEachDatabase|describeOnPostgres|postgresUrl|kindOfRun/
+
+/**
+ * Which of the server's test files run on which engine, as vitest's include and exclude.
+ *
+ * Without a draw each file that may runs on both. With one (any text, such as a commit's id) a file runs on the engine that the text and
+ * its path choose, but for those that name an engine, which run on both. Without PostgreSQL all run on the embedded database.
+ */
+export function chooseEngines(draw = process.env.STROM_TEST_DRAW) {
+  const embedded = { include: [ALL], exclude: WHOLE_SITES }
+  const postgres = { include: [ALL], exclude: [...EMBEDDED_ONLY, ...WHOLE_SITES] }
+  const sites = { include: WHOLE_SITES }
+  // In CI what cannot start fails instead.
+  if (!hasPostgres() && process.env.CI !== 'true') return { embedded, postgres: undefined, sites: undefined }
+  if (!draw) return { embedded, postgres, sites }
+  const [onlyEmbedded, sitesTests] = [EMBEDDED_ONLY, WHOLE_SITES].map((globs) => new Set(filesOf(globs)))
+  const drawn = filesOf([ALL]).filter(
+    (file) =>
+      !onlyEmbedded?.has(file) &&
+      !sitesTests?.has(file) &&
+      !NAMES_AN_ENGINE.test(readFileSync(join(root, file), 'utf8')),
+  )
+  const onPostgres = new Set(drawn.filter((file) => isDrawn(draw, file)))
+  return {
+    embedded: { include: [ALL], exclude: [...WHOLE_SITES, ...onPostgres] },
+    postgres: {
+      include: [ALL],
+      exclude: [...EMBEDDED_ONLY, ...WHOLE_SITES, ...drawn.filter((file) => !onPostgres.has(file))],
+    },
+    sites,
+  }
+}
+
+/** Half of all names, another half for each draw. */
+function isDrawn(draw: string, name: string): boolean {
+  return (createHash('sha256').update(`${draw} ${name}`).digest()[0] ?? 0) < 128
+}
+
+function filesOf(globs: string[]): string[] {
+  return globSync(globs, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+}

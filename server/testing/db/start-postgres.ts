@@ -1,0 +1,23 @@
+// A global set-up of vitest's for the projects that run on PostgreSQL.
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../scripts/with-postgres.mjs'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+let starting: ReturnType<typeof startPostgres> | undefined
+
+export async function setup(project: TestProject) {
+  starting ??= startPostgres()
+  const postgres = await starting
+  if (!postgres) throw new Error('No PostgreSQL could be started; the lines above say why.')
+  project.provide('postgresUrl', postgres.url)
+}
+
+export async function teardown() {
+  await (await starting)?.stop()
+  starting = undefined
+}
