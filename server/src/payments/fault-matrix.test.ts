@@ -1,6 +1,7 @@
 // Each call between us and PayPal, with each thing that can befall it: bought once, and books and ledgers agree.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditPurchases } from '../../testing/audit/purchases.ts'
+import { drawQuarter } from '../../testing/draw.ts'
 import { openShop, type Shop, type ShopBuyer } from '../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -90,13 +91,17 @@ async function expectBoughtOnce(orderId: string) {
 }
 
 describe.each(Object.keys(calls) as Call[])('%s', (call) => {
-  it.each(Object.entries(troubles))('that %s', { timeout: 60_000 }, async (_what, trouble) => {
-    await expectBoughtOnce(await buyInTrouble(call, trouble, 1))
-    before = { paid: before.paid + 1, points: before.points - 10 }
-    await expectBoughtOnce(await buyInTrouble(call, trouble, 99))
-  })
+  it.each(drawQuarter(Object.entries(troubles), call))(
+    'that %s',
+    { timeout: 60_000 },
+    async (_what, trouble) => {
+      await expectBoughtOnce(await buyInTrouble(call, trouble, 1))
+      before = { paid: before.paid + 1, points: before.points - 10 }
+      await expectBoughtOnce(await buyInTrouble(call, trouble, 99))
+    },
+  )
 
-  it.each(news)('cut off, and the news of it %s', { timeout: 60_000 }, async (how) => {
+  it.each(drawQuarter(news, call))('cut off, and the news of it %s', { timeout: 60_000 }, async (how) => {
     if (how === 'duplicate') await shop.paypal.control('deliveries', { copies: 3 })
     if (how === 'reordered' || how === 'three days late') {
       await shop.paypal.control('deliveries', { hold: true })

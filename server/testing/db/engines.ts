@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasPostgres } from '../../../scripts/installed-postgres.mjs'
+import { draw, drawNumber } from '../draw.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -31,13 +31,13 @@ const NAMES_AN_ENGINE = /describeOnEachDatabase|describeOnPostgres|postgresUrl|k
  * Without a draw each file that may runs on both. With one (any text, such as a commit's id) a file runs on the engine that the text and
  * its path choose, but for those that name an engine, which run on both. Without PostgreSQL all run on the embedded database.
  */
-export function chooseEngines(draw = process.env.STROM_TEST_DRAW) {
+export function chooseEngines(by = draw) {
   const embedded = { include: [ALL], exclude: WHOLE_SITES }
   const postgres = { include: [ALL], exclude: [...EMBEDDED_ONLY, ...WHOLE_SITES] }
   const sites = { include: WHOLE_SITES }
   // In CI what cannot start fails instead.
   if (!hasPostgres() && process.env.CI !== 'true') return { embedded, postgres: undefined, sites: undefined }
-  if (!draw) return { embedded, postgres, sites }
+  if (!by) return { embedded, postgres, sites }
   const [onlyEmbedded, sitesTests] = [EMBEDDED_ONLY, WHOLE_SITES].map((globs) => new Set(filesOf(globs)))
   const drawn = filesOf([ALL]).filter(
     (file) =>
@@ -45,7 +45,7 @@ export function chooseEngines(draw = process.env.STROM_TEST_DRAW) {
       !sitesTests?.has(file) &&
       !NAMES_AN_ENGINE.test(readFileSync(join(root, file), 'utf8')),
   )
-  const onPostgres = new Set(drawn.filter((file) => isDrawn(draw, file)))
+  const onPostgres = new Set(drawn.filter((file) => drawNumber(file, by) < 0.5))
   return {
     embedded: { include: [ALL], exclude: [...WHOLE_SITES, ...onPostgres] },
     postgres: {
@@ -54,11 +54,6 @@ export function chooseEngines(draw = process.env.STROM_TEST_DRAW) {
     },
     sites,
   }
-}
-
-/** Half of all names, another half for each draw. */
-function isDrawn(draw: string, name: string): boolean {
-  return (createHash('sha256').update(`${draw} ${name}`).digest()[0] ?? 0) < 128
 }
 
 function filesOf(globs: string[]): string[] {

@@ -2,6 +2,7 @@
 
 import { type FaultKind, faultKinds } from '@strom/paypal-emulator/faults'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { drawQuarter } from '../../../testing/draw.ts'
 import { openPayPalStage, type PayPalStage } from '../../../testing/stages/paypal-stage.ts'
 import type { PayPal } from './paypal.ts'
 
@@ -107,7 +108,7 @@ const calls: Record<
 const matrix = Object.keys(calls).flatMap((call) => faultKinds.map((kind) => [call, kind] as const))
 const afterEffect: FaultKind[] = ['time-out-after', 'reset-after', 'cut-body', 'status-after', 'not-json']
 
-describe.each(matrix)('%s, %s', (name, kind) => {
+describe.each(drawQuarter(matrix, 'faults'))('%s, %s', (name, kind) => {
   const call = calls[name]
   if (!call) throw new Error(name)
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestFolder } from '../../../testing/db/embedded.ts'
 import { silentLog } from '../../../testing/db/schema.ts'
+import { drawQuarter } from '../../../testing/draw.ts'
 import { openEmbedded } from './embedded.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 
@@ -93,7 +94,7 @@ async function kill(child: ChildProcess) {
 describe('an acknowledged commit', () => {
   it('is there after kill -9 at any moment, again and again', { timeout: 90_000 }, async () => {
     let last = -1
-    for (const commits of [1, 40, 90]) {
+    for (const commits of drawQuarter([1, 40, 90], 'commits')) {
       const child = start(committer, { FIRST: String(last + 1) })
       const goal = last + commits
       for await (const line of lines(child)) {
