@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../scripts/with-postgres.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
 import { openBackups } from '../server/src/backup/backups.ts'
 import { restoreFile } from '../server/src/backup/restore.ts'
 import { migrateToLatest } from '../server/src/db/migrate.ts'

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { contract } from '@strom/contract'
-import { startOwnPostgres } from '../scripts/with-postgres.mjs'
+import { startOwnPostgres } from '../scripts/postgres.mjs'
 import { openDatabase } from '../server/src/db/database.ts'
 import type { Report } from './benchmarks.ts'
 import { eachHas, insertCrowd } from './support/crowd.ts'

@@ -1,4 +1,4 @@
-import { startPostgres } from '../scripts/with-postgres.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
 import type { App } from '../server/src/app.ts'
 import type { PostgresDatabase } from '../server/src/db/database.ts'
 import { migrateToLatest } from '../server/src/db/migrate.ts'

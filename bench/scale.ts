@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
-import { startOwnPostgres } from '../scripts/with-postgres.mjs'
+import { startOwnPostgres } from '../scripts/postgres.mjs'
 import { openPostgres } from '../server/src/db/postgres/postgres.ts'
 import type { Report } from './benchmarks.ts'
 import { type Call, makeCalls } from './support/calls.ts'

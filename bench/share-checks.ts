@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../scripts/with-postgres.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
 import type { Report } from './benchmarks.ts'
 import { type Call, makeCalls, repeatCalls } from './support/calls.ts'
 import { processorSeconds, temporaryFolder } from './support/processes.ts'

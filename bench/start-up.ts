@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startOwnPostgres } from '../scripts/with-postgres.mjs'
+import { startOwnPostgres } from '../scripts/postgres.mjs'
 import { openPostgres } from '../server/src/db/postgres/postgres.ts'
 import type { Report } from './benchmarks.ts'
 import { runStatement } from './support/plans.ts'

@@ -1,6 +1,6 @@
 // A global set-up of vitest's for the projects that run on PostgreSQL.
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../../scripts/with-postgres.mjs'
+import { startPostgres } from '../../../scripts/postgres.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {

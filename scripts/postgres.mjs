@@ -1,14 +1,10 @@
-/**
- * Runs a command with a throw-away PostgreSQL of its own in TEST_DATABASE_URL, and ends with the command's exit code:
- * `node scripts/with-postgres.mjs npx vitest run server/src/db`. A TEST_DATABASE_URL that is set already is used as it is.
- */
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { argv, env } from 'node:process'
+import { env } from 'node:process'
 import { promisify } from 'node:util'
 import { findBinaries, OLDEST, unprivilegedUser, WINDOWS } from './installed-postgres.mjs'
 import { signalTree } from './signal-tree.mjs'
@@ -181,37 +177,5 @@ function freePort() {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' ? address.port : 0))
     })
-  })
-}
-
-/** @param {string[]} words */
-async function main([command, ...args]) {
-  if (!command)
-    throw new Error('Say which command to run: node scripts/with-postgres.mjs <command> [arguments…]')
-  const postgres = await startPostgres()
-  if (!postgres) return 1
-  const child = spawn(command, args, {
-    stdio: 'inherit',
-    env: { ...env, TEST_DATABASE_URL: postgres.url },
-    shell: WINDOWS,
-  })
-  // Ctrl-C reaches the command by itself; this process only waits, to clean up after it.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  const code = await new Promise((resolve) => {
-    child.on('exit', (status, signal) => resolve(status ?? (signal === 'SIGINT' ? 130 : 143)))
-    child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`)
-      resolve(127)
-    })
-  })
-  await postgres.stop()
-  return code
-}
-
-if (import.meta.main ?? argv[1] === import.meta.filename) {
-  process.exitCode = await main(argv.slice(2)).catch((error) => {
-    console.error(error.message)
-    return 1
   })
 }
