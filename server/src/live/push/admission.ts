@@ -4,7 +4,7 @@ import { logWrongKeys } from './log-wrong-keys.ts'
 import type { PushEnd } from './pump.ts'
 import type { Place } from './push-channel.ts'
 import type { KeyedChannel } from './push-channels.ts'
-import { isPushKey } from './push-key.ts'
+import { matchPushKey } from './push-key.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
 
 export type Admitted =
@@ -28,7 +28,8 @@ export function createAdmission(app: App) {
   async function take(named: string | null, key: string | null): Promise<Admitted> {
     if (key === null) return { ok: false, reason: 'no-key' }
     const candidates = named === null ? app.channels.listPush() : [app.channels.getPush(named)]
-    const keyed = candidates.find((one) => one && isPushKey(key, one.keyHash))
+    const matches = matchPushKey(key)
+    const keyed = candidates.find((one) => one && matches(one.keyHash))
     if (!keyed) {
       if (named !== null) candidates[0]?.pushChannel.noteFault('wrong-key')
       return { ok: false, reason: 'wrong-key' }

@@ -1,4 +1,5 @@
 // Cuts a broadcast again into the fragments that all channels here are made of, however the broadcaster had cut it.
+import { bytesAMs, maxBytesAtOnce } from './rate.ts'
 import type { InSample, Samples } from './read-samples.ts'
 import { ticks } from './ticks.ts'
 
@@ -30,12 +31,10 @@ const patience = 1000 * ms
 /** Pictures that go missing leave holes; a longer one, or a step back, is a clock that jumped. */
 const longestHole = 1000 * ms
 
-/** Limits on samples and bytes kept while they cannot be cut yet (a track without the others). */
-const maxWaiting = 6000
-const maxBytesWaiting = 64_000_000
-/** 100 Mb/s in all renditions together, and a burst of two seconds of that. */
-const bytesAMs = 12_500
-const maxBytesAtOnce = 2000 * bytesAMs
+/** More time than this does not wait, whatever a sample says of its length. */
+const longestWaiting = 2000 * ms
+/** Samples that are kept while they cannot be cut yet (a track without the others), or their time stands still. */
+export const maxWaiting = 6000
 
 /**
  * Takes samples as they come, in any portions, and gives back each cut as soon as it is whole; not `ok` when too much
@@ -68,7 +67,14 @@ export function createFragmenter(renditions: number) {
       cuts.push(cut)
     }
     const waiting = pictures.reduce((sum, queue) => sum + queue.length, sound.length)
-    return { ok: waiting <= maxWaiting && waitingBytes <= maxBytesWaiting && allowance >= 0, cuts }
+    const fits = allowance >= 0 && waitingBytes <= allowance + lasting() * bytesAMs
+    return { ok: waiting <= maxWaiting && fits, cuts }
+  }
+
+  /** How much time waits to be cut (milliseconds); what stands still, or goes back, has none. */
+  function lasting(): number {
+    const lengths = pictures.map((queue) => queueEnd(queue) - (queue[0]?.at ?? 0))
+    return Math.min(longestWaiting, Math.max(0, ...lengths)) / ms
   }
 
   function nextCut(): Cut | null {

@@ -10,6 +10,7 @@ import { createPushReceiver } from '../transcoding/receive-push.ts'
 import { createAdmission } from './admission.ts'
 import type { Received } from './feed.ts'
 import { type PushEnd, pumpPush } from './pump.ts'
+import { limitRate } from './rate.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
 
 const methods = ['POST', 'PUT']
@@ -74,7 +75,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
     const { place, keyed } = admitted
     const { begin, hasOpenGroups } = place
     const incoming = { channel: admitted.channel, rungs: keyed.rungs, begin, hasOpenGroups }
-    const receiver = createPushReceiver(incoming, app.transcoding)
+    const receiver = limitRate(createPushReceiver(incoming, app.transcoding))
     try {
       if (request.headers.expect !== undefined) reply.raw.writeContinue()
       const stopped = AbortSignal.any([keyed.revoked, server.stopping])

@@ -10,7 +10,8 @@ export function hashPushKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** Whether a key is the one whose hash is stored, in the same time for any wrong one. */
-export function isPushKey(key: string, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashPushKey(key)), Buffer.from(hash))
+/** Compares a key with stored hashes, each in the same time for any wrong one. */
+export function matchPushKey(key: string): (hash: string) => boolean {
+  const given = Buffer.from(hashPushKey(key))
+  return (hash) => timingSafeEqual(given, Buffer.from(hash))
 }

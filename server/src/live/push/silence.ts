@@ -9,6 +9,8 @@ const config = new Uint8Array([0x11, 0x90])
 /** A raw data block of two silent channels. */
 const frame = new Uint8Array([0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80])
 const frameTicks = 1024
+/** A picture that lasts longer is of a clock that jumped, and needs no more silence before it is refused. */
+const longestTicks = 30 * ticks.sound
 
 const entry = writeAacEntry(config)
 if (!entry) throw new Error('the configuration of silence cannot be read')
@@ -31,7 +33,8 @@ export function createSilence() {
     // A clock that jumped takes the silence along.
     if (reached === null || Math.abs(begin - reached) > ticks.sound) reached = begin
     const frames: InSample[] = []
-    for (; reached < end; reached += frameTicks) {
+    const until = Math.min(end, reached + longestTicks)
+    for (; reached < until; reached += frameTicks) {
       frames.push({ at: reached, duration: frameTicks, key: true, data: frame, compositionOffset: 0 })
     }
     return { pictures, sound: frames }

@@ -13,8 +13,9 @@ const header = (time: number, length: number, type: number) => [
   0,
 ]
 const bytes = (...numbers: number[]) => Buffer.from(numbers)
+const lenient = { mostUnfinished: () => 1_000_000, charge() {} }
 const read = (...chunks: Buffer[]) => {
-  const reader = createChunkReader(() => 1_000_000)
+  const reader = createChunkReader(lenient)
   return chunks.flatMap((chunk) => [...reader(chunk)])
 }
 
@@ -81,9 +82,15 @@ describe('messages', () => {
   })
 })
 
+it('count no longer as unfinished once they are given up', () => {
+  const begun = bytes(0x04, ...header(1, 900_000, 9), ...new Array(128).fill(1))
+  const abort = writeMessage(messageTypes.abort, 0, bytes(0, 0, 0, 4))
+  expect(() => read(...Array.from({ length: 50 }, () => Buffer.concat([begun, abort])))).not.toThrow()
+})
+
 it('may be larger as soon as the one before them allows it', () => {
   let max = 10
-  const reader = createChunkReader(() => max)
+  const reader = createChunkReader({ mostUnfinished: () => max, charge() {} })
   const both = Buffer.concat([writeMessage(20, 1, bytes(1)), writeMessage(9, 1, Buffer.alloc(100))])
   const types: number[] = []
   for (const { type } of reader(both)) {
@@ -98,6 +105,15 @@ describe('damage throws a RangeError:', () => {
     ['a message that is too large', bytes(0x04, ...header(0, 2_000_000, 8))],
     ['a chunk stream that begins in its middle', bytes(0xc4, 1)],
     ['chunks of no bytes', writeMessage(messageTypes.setChunkSize, 0, bytes(0, 0, 0, 0))],
+    [
+      'a message that changes its length',
+      bytes(0x04, ...header(0, 200, 8), ...Array(128).fill(0), 0x44, ...u24(0), ...u24(100), 8),
+    ],
+    ['a long command', bytes(0x04, ...header(0, 70_000, 20))],
+    [
+      'several messages that are too large together',
+      Buffer.concat([4, 5, 6].map((id) => bytes(id, ...header(0, 400_000, 9), ...Array(128).fill(0)))),
+    ],
     ['an empty order', writeMessage(messageTypes.abort, 0, bytes())],
     [
       'more chunk streams than anybody has',

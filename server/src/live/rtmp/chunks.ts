@@ -19,26 +19,35 @@ type ChunkStream = {
   held: number
 }
 
-/** Limits of a message before the stream key is accepted, and afterwards, when a key frame has several megabytes. */
-export const maxMessageBytes = { unknown: 65_536, publisher: 16_000_000 } as const
+/** Commands and descriptions are short, and cost far more to read than pictures. */
+const longestCommand = 65_536
+const media: ReadonlySet<number> = new Set([messageTypes.audio, messageTypes.video, messageTypes.aggregate])
 const maxChunkStreams = 64
 
-/**
- * Yields the messages that some bytes complete. Damaged bytes throw a RangeError.
- * @param maxBytes what a message may have at most, asked at each.
- */
-export function createChunkReader(maxBytes: () => number) {
+type Limits = {
+  /** Bytes of messages that have begun and are not whole, at most; asked at each. */
+  mostUnfinished(): number
+  /** Told of each chunk, before its bytes are taken; may throw. */
+  charge(bytes: number): void
+}
+
+/** Yields the messages that some bytes complete. Damaged bytes, and those beyond a limit, throw a RangeError. */
+export function createChunkReader({ mostUnfinished, charge }: Limits) {
   const streams = new Map<number, ChunkStream>()
-  let waiting: Buffer = Buffer.alloc(0)
+  /** A header that is not whole. */
+  let header: Buffer = Buffer.alloc(0)
+  /** Whose chunk comes, and how much of it is to come. */
+  let open: ChunkStream | null = null
+  let left = 0
+  let unfinished = 0
   let chunkSize = 128
 
-  /** One chunk at the beginning of `bytes`: its length, and the message it completes; null while it is not whole. */
-  function readChunk(bytes: Buffer): { size: number; message: Message | null } | null {
+  /** Reads the header of a chunk and makes room for its bytes; gives its length, or null while it is not whole. */
+  function readHeader(bytes: Buffer): number | null {
     const basic = readBasicHeader(bytes)
     if (!basic) return null
     const { format, id } = basic
-    const header = [11, 7, 3, 0][format] ?? 0
-    let at = basic.size + header
+    let at = basic.size + ([11, 7, 3, 0][format] ?? 0)
     if (bytes.length < at) return null
     const stream = streams.get(id) ?? begin(id, format)
     const next = { ...stream }
@@ -49,17 +58,10 @@ export function createChunkReader(maxBytes: () => number) {
     }
     if (format === 0) next.streamId = bytes.readUInt32LE(basic.size + 7)
     if (next.isExtended && bytes.length < at + 4) return null
-    const told = next.isExtended
-      ? bytes.readUInt32BE(at)
-      : format < 3
-        ? bytes.readUIntBE(basic.size, 3)
-        : null
+    const short = format < 3 ? bytes.readUIntBE(basic.size, 3) : null
+    const told = next.isExtended ? bytes.readUInt32BE(at) : short
     if (next.isExtended) at += 4
-    const isNew = stream.payload === null
-    if (isNew && next.length > maxBytes()) throw new RangeError(`a message of ${next.length} bytes`)
-    const part = Math.min(chunkSize, next.length - stream.held)
-    if (bytes.length < at + part) return null
-    if (isNew) {
+    if (stream.payload === null) {
       if (format === 0) {
         next.timestamp = told ?? 0
         next.delta = 0
@@ -67,12 +69,20 @@ export function createChunkReader(maxBytes: () => number) {
         if (format < 3) next.delta = told ?? 0
         next.timestamp = (stream.timestamp + next.delta) >>> 0
       }
-      next.payload = Buffer.allocUnsafe(next.length)
-    }
+      next.payload = makeRoom(next)
+    } else if (next.length !== stream.length) throw new RangeError('a message that changes its length')
     Object.assign(stream, next)
-    bytes.copy(stream.payload ?? Buffer.alloc(0), stream.held, at, at + part)
-    stream.held += part
-    return { size: at + part, message: stream.held === stream.length ? finish(stream) : null }
+    open = stream
+    left = Math.min(chunkSize, stream.length - stream.held)
+    charge(at + left)
+    return at
+  }
+
+  function makeRoom({ type, length }: ChunkStream): Buffer {
+    const isLong = length > longestCommand && !media.has(type)
+    if (isLong || unfinished + length > mostUnfinished()) throw new RangeError(`a message of ${length} bytes`)
+    unfinished += length
+    return Buffer.allocUnsafe(length)
   }
 
   function begin(id: number, format: number): ChunkStream {
@@ -92,11 +102,16 @@ export function createChunkReader(maxBytes: () => number) {
     return fresh
   }
 
+  function forget(stream: ChunkStream) {
+    unfinished -= stream.payload?.length ?? 0
+    stream.payload = null
+    stream.held = 0
+  }
+
   function finish(stream: ChunkStream): Message | null {
     const { timestamp, type, streamId } = stream
     const payload = stream.payload ?? Buffer.alloc(0)
-    stream.payload = null
-    stream.held = 0
+    forget(stream)
     if (type === messageTypes.setChunkSize) {
       chunkSize = payload.readUInt32BE(0) & 0x7fffffff
       if (chunkSize === 0) throw new RangeError('chunks of no bytes')
@@ -104,18 +119,41 @@ export function createChunkReader(maxBytes: () => number) {
     }
     if (type === messageTypes.abort) {
       const aborted = streams.get(payload.readUInt32BE(0))
-      if (aborted) Object.assign(aborted, { payload: null, held: 0 })
+      if (aborted) forget(aborted)
       return null
     }
     return { type, timestamp, streamId, payload }
   }
 
+  /** Takes what there is of the open chunk; gives the rest of the bytes. */
+  function fill(stream: ChunkStream, bytes: Buffer): Buffer {
+    const part = Math.min(left, bytes.length)
+    if (stream.payload) bytes.copy(stream.payload, stream.held, 0, part)
+    stream.held += part
+    left -= part
+    return bytes.subarray(part)
+  }
+
   // One at a time: what the next may have depends on what the last one was.
   return function* (chunk: Buffer): Generator<Message> {
-    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
-    for (let read = readChunk(waiting); read; read = readChunk(waiting)) {
-      waiting = waiting.subarray(read.size)
-      if (read.message) yield read.message
+    let bytes = header.length === 0 ? chunk : Buffer.concat([header, chunk])
+    header = Buffer.alloc(0)
+    for (;;) {
+      if (!open) {
+        const size = readHeader(bytes)
+        if (size === null) {
+          header = Buffer.from(bytes)
+          return
+        }
+        bytes = bytes.subarray(size)
+      }
+      const stream: ChunkStream | null = open
+      if (!stream) return
+      bytes = fill(stream, bytes)
+      if (left > 0) return
+      open = null
+      const message = stream.held === stream.length ? finish(stream) : null
+      if (message) yield message
     }
   }
 }

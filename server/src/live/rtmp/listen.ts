@@ -2,10 +2,11 @@ import { createServer } from 'node:net'
 import type { App } from '../../app.ts'
 import { createAdmission } from '../push/admission.ts'
 import { silenceMs } from '../push/refusals.ts'
+import { createKeyless } from './keyless.ts'
 import { serveConnection } from './session.ts'
 
-/** Connections at once, most of which publish nothing. */
-const maxConnections = 200
+/** An encoder shows its key within a second, over a slow line in two. */
+const showKeyMs = 5000
 
 export type RtmpServer = {
   port: number
@@ -13,7 +14,13 @@ export type RtmpServer = {
   ended(): Promise<void>
 }
 
-type Place = { host: string; port: number; stopping: AbortSignal; patienceMs?: number }
+type Place = {
+  host: string
+  port: number
+  stopping: AbortSignal
+  keylessMs?: number
+  patienceMs?: number
+}
 
 /**
  * Takes broadcasts over RTMP until `stopping`.
@@ -21,18 +28,19 @@ type Place = { host: string; port: number; stopping: AbortSignal; patienceMs?: n
  */
 export async function listenRtmp(
   app: App,
-  { host, port, stopping, patienceMs = silenceMs }: Place,
+  { host, port, stopping, keylessMs = showKeyMs, patienceMs = silenceMs }: Place,
 ): Promise<RtmpServer> {
   const admission = createAdmission(app)
   const { transcoding } = app
   const connections = new Set<Promise<void>>()
+  const allKeyless = createKeyless()
   const server = createServer({ noDelay: true }, (socket) => {
-    const served = serveConnection(socket, { admission, transcoding, stopping, patienceMs }).finally(() =>
-      connections.delete(served),
-    )
+    const keyless = allKeyless.add(socket)
+    socket.once('close', keyless.leave)
+    const common = { admission, transcoding, stopping, keylessMs, patienceMs }
+    const served = serveConnection(socket, { ...common, keyless }).finally(() => connections.delete(served))
     connections.add(served)
   })
-  server.maxConnections = maxConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -4,6 +4,8 @@ import { writeAacEntry, writePictureEntry } from '@strom/media/sample-entries'
 import { readPictureSize } from '@strom/media/sps'
 import type { BroadcastHeader } from '../push/broadcast-header.ts'
 import type { Feed, Received } from '../push/feed.ts'
+import { maxWaiting } from '../push/fragmenter.ts'
+import { maxBytesAtOnce } from '../push/rate.ts'
 import { isAacLc, toAvcCodec } from '../push/read-header.ts'
 import type { InSample, Samples } from '../push/read-samples.ts'
 import type { PushRefusal } from '../push/refusals.ts'
@@ -45,6 +47,7 @@ export function createPublication(feed: Feed): Publication {
   let soundConfig: Buffer | null = null
   let hasBegun = false
   let waiting: Samples = { pictures: [[]], sound: [] }
+  let waitingBytes = 0
   /** Its length is known when the next one comes. */
   let picture: Omit<InSample, 'duration'> | null = null
   let soundEnd: number | null = null
@@ -67,6 +70,11 @@ export function createPublication(feed: Feed): Publication {
     if (hasBegun) return feed.add(samples)
     waiting.pictures[0]?.push(...(samples.pictures[0] ?? []))
     waiting.sound.push(...samples.sound)
+    for (const { data } of [...samples.pictures.flat(), ...samples.sound]) waitingBytes += data.length
+    const count = waiting.sound.length + (waiting.pictures[0]?.length ?? 0)
+    // Of sound without pictures, or of pictures whose time stands still, there would be no end.
+    if (count > maxWaiting || waitingBytes > maxBytesAtOnce)
+      return refuse(pictureConfig ? 'too-large' : 'no-picture')
     const [first, last] = [waiting.pictures[0]?.[0], waiting.pictures[0]?.at(-1)]
     const isSilent = first && last && last.at - first.at > (soundAwaitedMs * ticks.picture) / 1000
     if (!pictureConfig || !(soundConfig || isSilent)) return ok

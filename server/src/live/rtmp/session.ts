@@ -1,5 +1,4 @@
 // One connection over which an encoder publishes (Adobe, RTMP 1.0); nothing can be played over it.
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Admission, Admitted } from '../push/admission.ts'
@@ -8,17 +7,11 @@ import { type PushRefusal, pushRefusals } from '../push/refusals.ts'
 import { createEndingPublication, type EndingPublication } from '../transcoding/publication.ts'
 import type { Transcoding } from '../transcoding/transcoding.ts'
 import { type Amf, readAmf, writeAmf } from './amf.ts'
-import {
-  createChunkReader,
-  type Message,
-  maxMessageBytes,
-  messageTypes,
-  ownChunkSize,
-  writeMessage,
-} from './chunks.ts'
+import { createBudget } from './budget.ts'
+import { createChunkReader, type Message, messageTypes, ownChunkSize, writeMessage } from './chunks.ts'
+import { afterHandshake } from './handshake.ts'
+import type { Keyless } from './keyless.ts'
 
-const handshakeBytes = 1536
-const version = 3
 /** Time for an encoder to read why it was refused. */
 const lingerMs = 1000
 const windowBytes = 5_000_000
@@ -30,6 +23,9 @@ type Publishing = {
   publication: EndingPublication
   stopped: AbortSignal
 }
+
+/** Commands that are answered, or looked into, come once on a connection. */
+const onceOnly: readonly Amf[] = ['connect', 'createStream', 'publish']
 
 /** The messages of what is published. */
 const published: ReadonlySet<number> = new Set([messageTypes.audio, messageTypes.video, messageTypes.data])
@@ -46,14 +42,20 @@ type Served = {
   admission: Admission
   transcoding: Transcoding
   stopping: AbortSignal
-  /** How long it may take to publish, and be silent afterwards. */
+  /** Its place among those that have not shown a key. */
+  keyless: Keyless
+  /** How long it may take to show its key. */
+  keylessMs: number
+  /** How long it may be silent afterwards. */
   patienceMs: number
 }
 
 /** Takes a connection until it ends. It never rejects. */
 export async function serveConnection(socket: Socket, served: Served) {
-  const { admission, transcoding, stopping, patienceMs } = served
+  const { admission, transcoding, stopping, keyless, keylessMs, patienceMs } = served
   const ip = socket.remoteAddress ?? ''
+  const budget = createBudget()
+  const given = new Set<Amf>()
   let publishing = null as Publishing | null
   let received = 0
   let acknowledged = 0
@@ -67,6 +69,7 @@ export async function serveConnection(socket: Socket, served: Served) {
 
   function refuse(reason: PushRefusal): PushEnd {
     const code = reason === 'wrong-key' || reason === 'no-key' || reason === 'busy' ? 'BadName' : 'Failed'
+    keyless.refuse()
     status('error', `NetStream.Publish.${code}`, pushRefusals[reason].en)
     return { how: 'refused', reason }
   }
@@ -96,7 +99,6 @@ export async function serveConnection(socket: Socket, served: Served) {
   }
 
   async function publish(name: Amf | undefined): Promise<PushEnd | null> {
-    if (publishing) return refuse('busy')
     // Some encoders add parameters to the key.
     const key = typeof name === 'string' ? (name.split('?')[0] ?? '') : ''
     const admitted = await admission.admit({ channel: null, ip }, key === '' ? null : key)
@@ -104,6 +106,8 @@ export async function serveConnection(socket: Socket, served: Served) {
     const { channel, keyed, place } = admitted
     const stopped = AbortSignal.any([keyed.revoked, stopping])
     clearTimeout(deadline)
+    keyless.leave()
+    budget.knowKey()
     const { begin, hasOpenGroups } = place
     const incoming = { channel, rungs: keyed.rungs, begin, hasOpenGroups }
     publishing = { admitted, publication: createEndingPublication(incoming, transcoding), stopped }
@@ -119,6 +123,11 @@ export async function serveConnection(socket: Socket, served: Served) {
     // A command of AMF3 is one of AMF0 behind a byte.
     const skipped = message.type === messageTypes.commandAmf3 ? 1 : 0
     const [name, transaction = 0, , argument] = readAmf(message.payload.subarray(skipped))
+    if (name !== undefined && onceOnly.includes(name)) {
+      if (given.has(name)) throw new RangeError('a command that comes once')
+      given.add(name)
+      keyless.reach(1 + given.size)
+    }
     switch (name) {
       case 'connect':
         send(messageTypes.windowSize, u32(windowBytes))
@@ -152,22 +161,22 @@ export async function serveConnection(socket: Socket, served: Served) {
     if (type === messageTypes.command || type === messageTypes.commandAmf3) return take(message)
     if (!publishing || !published.has(type)) return null
     const taken = publishing.publication.receive(message)
-    if (!taken.ok) return refuse(taken.reason)
-    return untilDue(publishing)
+    return taken.ok ? null : refuse(taken.reason)
   }
 
   /** Reading no further is what makes an encoder that sends too fast wait. */
-  async function untilDue({ publication, stopped }: Publishing): Promise<null> {
-    while (!stopped.aborted && publication.waitMs() > 0) {
-      await pause(Math.min(200, publication.waitMs()), undefined, { signal: stopped }).catch(() => {})
+  async function untilDue({ publication, stopped }: Publishing) {
+    const waitMs = () => Math.max(publication.waitMs(), budget.waitMs())
+    for (let ms = waitMs(); !stopped.aborted && ms > 0; ms = waitMs()) {
+      await pause(Math.min(200, ms), undefined, { signal: stopped }).catch(() => {})
     }
-    return null
   }
 
-  /** Every byte that comes, in order; a silence ends it. */
+  /** Every byte that comes, in order; a silence ends it, and so do answers that nobody reads. */
   async function* read(): AsyncGenerator<Buffer> {
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('silent')))
     for await (const chunk of socket) {
+      if (socket.writableNeedDrain) return
       received += chunk.length
       if (received - acknowledged > windowBytes / 2) {
         acknowledged = received
@@ -178,17 +187,19 @@ export async function serveConnection(socket: Socket, served: Served) {
   }
 
   async function talk(): Promise<PushEnd> {
-    const readChunks = createChunkReader(() => maxMessageBytes[publishing ? 'publisher' : 'unknown'])
+    const readChunks = createChunkReader(budget)
     for await (const chunk of afterHandshake(socket, read())) {
+      if (given.size === 0) keyless.reach(1)
       for (const message of readChunks(chunk)) {
         const ended = await receive(message)
         if (ended) return ended
       }
+      if (publishing) await untilDue(publishing)
     }
     return { how: 'lost' }
   }
 
-  const deadline = setTimeout(() => socket.destroy(), patienceMs)
+  const deadline = setTimeout(() => socket.destroy(), keylessMs)
   stopping.addEventListener('abort', cut, { once: true })
   socket.on('error', () => {})
   try {
@@ -205,28 +216,5 @@ export async function serveConnection(socket: Socket, served: Served) {
     publishing?.publication.close()
     if (publishing) await admission.leave(publishing.admitted)
     close()
-  }
-}
-
-/** Exchanges the handshake, and goes on with what comes after it. */
-async function* afterHandshake(socket: Socket, chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  let held = Buffer.alloc(0)
-  let isAnswered = false
-  let isOver = false
-  for await (const chunk of chunks) {
-    if (isOver) {
-      yield chunk
-      continue
-    }
-    held = Buffer.concat([held, chunk])
-    if (held[0] !== version) throw new RangeError('no RTMP')
-    if (!isAnswered && held.length > handshakeBytes) {
-      isAnswered = true
-      const own = Buffer.concat([Buffer.alloc(8), randomBytes(handshakeBytes - 8)])
-      socket.write(Buffer.concat([Buffer.of(version), own, held.subarray(1, 1 + handshakeBytes)]))
-    }
-    if (held.length < 1 + 2 * handshakeBytes) continue
-    isOver = true
-    yield held.subarray(1 + 2 * handshakeBytes)
   }
 }

@@ -1,6 +1,7 @@
 // A stream over RTMP that may go through ffmpeg: its tracks are looked at first.
 import { readPictureSize } from '@strom/media/sps'
 import { createFeed, type Received } from '../push/feed.ts'
+import { countPortion } from '../push/rate.ts'
 import { isAacLc, toAvcCodec } from '../push/read-header.ts'
 import { readAmf } from '../rtmp/amf.ts'
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
@@ -136,7 +137,7 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
       if (isUnknownTrack(message)) return ok
       if (!kept) return pass(message)
       kept.push(message)
-      keptBytes += message.payload.length
+      keptBytes += countPortion(message.payload.length)
       look.see(message)
       const facts = look.facts()
       return facts || keptBytes > maxKeptBytes ? decide(facts) : ok

@@ -4,6 +4,7 @@ import { writeBox } from '@strom/media/boxes'
 import { concat, viewOf } from '@strom/media/bytes'
 import { listTracks, readHandler, readTrack } from '@strom/media/init-segment'
 import type { Received } from '../push/feed.ts'
+import { countPortion } from '../push/rate.ts'
 import { readHeader } from '../push/read-header.ts'
 import { createReceiver, type Receiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
@@ -108,7 +109,7 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
       const { boxes, wrong } = splitter.push(chunk)
       if (undecided) {
         undecided.push(chunk)
-        undecidedBytes += chunk.length
+        undecidedBytes += countPortion(chunk.length)
         const moov = boxes.find(({ type }) => type === 'moov')
         const isStrange = wrong !== null || boxes.some(({ type }) => type === 'mdat' || type === 'moof')
         if (!moov && !isStrange && undecidedBytes <= maxUndecidedBytes) return ok

@@ -12,8 +12,10 @@ export type WebSocketLike = {
   ping(): void
   close(code: number, reason: string): void
   terminate(): void
+  /** Reads no more. */
+  pause(): void
   on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): void
-  on(event: 'pong' | 'close', listener: () => void): void
+  on(event: 'ping' | 'pong' | 'close', listener: () => void): void
 }
 
 export type Admitted = { admission: Admission & { ok: true }; channel: Channel; streamId: string }
@@ -26,6 +28,8 @@ export type SldpViewer = {
 }
 
 const pingEveryMs = 15_000
+/** Pings and pongs that a viewer may send; players send about one in that time. */
+const signsASecond = 20
 /** Three pings without an answer: nobody is there any more. */
 const silenceMs = 45_000
 
@@ -39,6 +43,8 @@ export function openSldpViewer(
   const { clock } = app
   let heardAt = clock.now()
   let pingedAt = heardAt
+  /** Since the last check. */
+  let signs = 0
 
   const session = createSldpSession({
     channel,
@@ -52,14 +58,24 @@ export function openSldpViewer(
         connection.uncork()
       },
       waitingBytes: () => socket.bufferedAmount,
-      close: (code, reason) => socket.close(code, reason),
+      close(code, reason) {
+        socket.close(code, reason)
+        // A flood would go on for as long as the end is waited for.
+        if (code === sldpClose.tooMany) socket.pause()
+      },
     },
   })
 
   function heard() {
     heardAt = clock.now()
   }
-  socket.on('pong', heard)
+  function sign() {
+    heard()
+    signs += 1
+    if (signs > signsASecond) session.end(sldpClose.tooMany, 'Too many signs of life a second.')
+  }
+  socket.on('ping', sign)
+  socket.on('pong', sign)
   socket.on('message', (data, isBinary) => {
     heard()
     session.receive(data, isBinary)
@@ -76,6 +92,7 @@ export function openSldpViewer(
   return {
     check() {
       const now = clock.now()
+      signs = 0
       // Where the clock was set back.
       heardAt = Math.min(heardAt, now)
       pingedAt = Math.min(pingedAt, now)
