@@ -4,7 +4,7 @@ import { runtimeEnvironment } from './runtime.mjs'
 
 /** Settings of a site of one's own, exported in this shell, must not lead the tests to its data, mail or money. */
 export const siteSettings =
-  /^(STROM_MODE|(STROM_)?(PORT|HOST|PUBLIC_URL|RTMP_PORT|RTMP_URL|DATA_DIR|DATABASE_(URL|CONNECTIONS)|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|EDGE_SECRET|NODE_URL|STOP_NOTICE_SECONDS|CHROMECAST|RESTORE_DRILL|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)(_FILE)?)$/
+  /^(STROM_MODE|(STROM_)?(PORT|HOST|PUBLIC_URL|RTMP_(PORT|HOST|URL)|DATA_DIR|DATABASE_(URL|CONNECTIONS)|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|EDGE_SECRET|NODE_URL|STOP_NOTICE_SECONDS|CHROMECAST|RESTORE_DRILL|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)(_FILE)?)$/
 
 export function testEnvironment(node, extra) {
   const own = Object.entries(runtimeEnvironment(node)).filter(([name]) => !siteSettings.test(name))

@@ -53,11 +53,12 @@ site() {
   cat >/etc/strom.env <<SETTINGS
 STROM_MODE=production
 STROM_PUBLIC_URL=https://$DOMAIN
-STROM_TRUST_PROXY=1
+STROM_TRUST_PROXY=127.0.0.1
 STROM_SMTP_URL=smtp://127.0.0.1:2525
 STROM_MAIL_FROM='Club Live <live@$DOMAIN>'
 STROM_PAYMENTS=none
 STROM_RTMP_PORT=1935
+STROM_RTMP_HOST=0.0.0.0
 STROM_DATABASE_URL=postgres://strom@/strom?host=/var/run/postgresql
 NODE_EXTRA_CA_CERTS=/etc/ssl/strom-ca.crt
 SETTINGS

@@ -85,6 +85,9 @@ export const rtmpAddress = address(/^rtmps?$/, 'rtmps://live.example.org:1936/li
   value.replace(/\/$/, ''),
 )
 
+/** What may be listened on. */
+export const host = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+
 /** Whether only this machine reaches a host by this name. */
 export function isLoopback(host: string): boolean {
   return ['127.0.0.1', 'localhost', '::1'].includes(host)
@@ -98,19 +101,21 @@ export function wholeNumber(least: number, most: number, error: string) {
     .refine((value) => value >= least && value <= most, error)
 }
 
-/** An address, or an address and how many of its bits count. */
+/** An address, or an address and how many of its bits count; none would be everybody. */
 function isNetwork(text: string): boolean {
-  const [, ip = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const [, ip = '', bits = '32'] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(ip)
-  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
+  return version !== 0 && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-/** `STROM_TRUST_PROXY`: how many proxies stand in front, or their networks. */
+/** `STROM_TRUST_PROXY`: the networks of the proxies in front, or how many there are. */
 export const trustProxy = z.string().transform((value, context) => {
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const networks = value.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return networks
-  context.addIssue('must be the number of proxies in front (such as 1), or their networks (10.0.0.0/8, …)')
+  context.addIssue(
+    'must be the addresses or networks of the proxies in front (127.0.0.1, 10.0.0.0/24, …), or their number',
+  )
   return z.NEVER
 })
 

@@ -34,7 +34,7 @@ describe('readConfig', () => {
     ],
     [{ STROM_PUBLIC_URL: 'ftp://live.example.org' }, 'STROM_PUBLIC_URL must be an address such as'],
     [{ STROM_DATABASE_URL: 'mysql://x/y' }, 'STROM_DATABASE_URL must be an address such as postgres://'],
-    [{ STROM_TRUST_PROXY: 'yes' }, 'STROM_TRUST_PROXY must be the number of proxies'],
+    [{ STROM_TRUST_PROXY: 'yes' }, 'STROM_TRUST_PROXY must be the addresses or networks of the proxies'],
     [
       { STROM_PUBLIC_URL: 'https://live.example.org/club' },
       'STROM_PUBLIC_URL must be an address without a path',
@@ -49,10 +49,33 @@ describe('readConfig', () => {
     ],
     [{ STROM_NODE_URL: 'http://:secret@10.0.0.11' }, 'STROM_NODE_URL must be an address without a user name'],
     [{ STROM_NODE_URL: 'http://10.0.0.11:3000/inner' }, 'STROM_NODE_URL must be an address without a path'],
-    [{ STROM_TRUST_PROXY: '999.1.1.1' }, 'STROM_TRUST_PROXY must be the number of proxies'],
-    [{ STROM_TRUST_PROXY: '10.0.0.0/33' }, 'STROM_TRUST_PROXY must be the number of proxies'],
-    [{ STROM_TRUST_PROXY: '10.0.0.0/8,' }, 'STROM_TRUST_PROXY must be the number of proxies'],
-    [{ STROM_TRUST_PROXY: '1.2' }, 'STROM_TRUST_PROXY must be the number of proxies'],
+    [
+      { STROM_TRUST_PROXY: '999.1.1.1' },
+      'STROM_TRUST_PROXY must be the addresses or networks of the proxies',
+    ],
+    [
+      { STROM_TRUST_PROXY: '10.0.0.0/33' },
+      'STROM_TRUST_PROXY must be the addresses or networks of the proxies',
+    ],
+    [
+      { STROM_TRUST_PROXY: '10.0.0.0/8,' },
+      'STROM_TRUST_PROXY must be the addresses or networks of the proxies',
+    ],
+    [
+      { STROM_TRUST_PROXY: '0.0.0.0/0' },
+      'STROM_TRUST_PROXY must be the addresses or networks of the proxies',
+    ],
+    [{ STROM_TRUST_PROXY: '::/0' }, 'STROM_TRUST_PROXY must be the addresses or networks of the proxies'],
+    [
+      { STROM_TRUST_PROXY: 'fe80::1%eth0' },
+      'STROM_TRUST_PROXY must be the addresses or networks of the proxies',
+    ],
+    [{ STROM_RTMP_HOST: 'a b' }, 'STROM_RTMP_HOST must be a host name or an IP address'],
+    [
+      { STROM_RESTORE_DRILL: 'yes', STROM_RTMP_HOST: '0.0.0.0' },
+      'STROM_RTMP_HOST must be 127.0.0.1 with STROM_RESTORE_DRILL=yes',
+    ],
+    [{ STROM_TRUST_PROXY: '1.2' }, 'STROM_TRUST_PROXY must be the addresses or networks of the proxies'],
     [{ STROM_SMTP_URL: 'mail.example.org' }, 'STROM_SMTP_URL must be an address such as smtp://'],
     [
       { STROM_SMTP_URL: 'smtp://me:p@ss/w@mail.example.org' },
@@ -185,6 +208,15 @@ describe('readConfig', () => {
     ['fd00::/64', ['fd00::/64']],
   ])('STROM_TRUST_PROXY=%s', (value, trusted) => {
     expect(readConfig({ STROM_TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+  })
+
+  it.each([
+    [{}, '127.0.0.1', '127.0.0.1'],
+    [{ STROM_RTMP_HOST: '0.0.0.0' }, '127.0.0.1', '0.0.0.0'],
+    [{ STROM_MODE: 'demonstration', STROM_HOST: '0.0.0.0' }, '0.0.0.0', '0.0.0.0'],
+    [{ STROM_MODE: 'demonstration', HOST: '10.0.0.1', STROM_RTMP_HOST: '::1' }, '10.0.0.1', '::1'],
+  ])('%j: pages on %s, RTMP on %s', (env, host, rtmpHost) => {
+    expect(readConfig(env)).toMatchObject({ host, rtmpHost })
   })
 
   it.each([

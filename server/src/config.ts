@@ -9,6 +9,7 @@ import {
 } from './config-payments.ts'
 import {
   databaseAddress,
+  host,
   isLoopback,
   mailInConsole,
   mailServer,
@@ -27,12 +28,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const environment = z.object({
   STROM_MODE: oneOf(['demonstration', 'production']).default('demonstration'),
   STROM_PORT: wholeNumber(1, 65_535, 'must be a port from 1 to 65535').default(3000),
-  STROM_HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
-    .default('127.0.0.1'),
+  STROM_HOST: host.default('127.0.0.1'),
   STROM_PUBLIC_URL: origin('https://live.example.org').optional(),
   STROM_RTMP_PORT: wholeNumber(0, 65_535, 'must be a port from 1 to 65535, or 0 for no RTMP').optional(),
+  STROM_RTMP_HOST: host.optional(),
   STROM_RTMP_URL: rtmpAddress.optional(),
   STROM_DATA_DIR: z.string().default('./data'),
   STROM_DATABASE_URL: databaseAddress.optional(),
@@ -71,6 +70,7 @@ export type Config = {
   publicUrl: string
   /** Where broadcasts are taken over RTMP; null: nowhere. */
   rtmpPort: number | null
+  rtmpHost: string
   /** The server that broadcasters enter, without a slash at the end; null where there is none. */
   rtmpUrl: string | null
   /** Absolute path of the folder for the embedded database, secrets and the command line's socket. */
@@ -128,12 +128,21 @@ function wrongInDrill(values: Values, given: Given): string[] {
   const wrong = reaching.map(
     (name) => `${name} is set although STROM_RESTORE_DRILL=yes: a drill reaches nobody`,
   )
-  return isLoopback(values.STROM_HOST)
-    ? wrong
-    : [
-        ...wrong,
-        'STROM_HOST must be 127.0.0.1 with STROM_RESTORE_DRILL=yes: everybody can read the mails of a drill',
-      ]
+  if (!isLoopback(values.STROM_HOST)) {
+    wrong.push(
+      'STROM_HOST must be 127.0.0.1 with STROM_RESTORE_DRILL=yes: everybody can read the mails of a drill',
+    )
+  } else if (!isLoopback(rtmpHostOf(values))) {
+    wrong.push(
+      'STROM_RTMP_HOST must be 127.0.0.1 with STROM_RESTORE_DRILL=yes: it has the keys of the site’s broadcasters',
+    )
+  }
+  return wrong
+}
+
+/** Where it is not said, RTMP is taken on the address of the site itself. */
+function rtmpHostOf({ STROM_RTMP_HOST, STROM_HOST }: Values): string {
+  return STROM_RTMP_HOST ?? STROM_HOST
 }
 
 /** `values`: those that are right by themselves; `given`: those that there are. */
@@ -204,6 +213,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.Proces
     host: values.STROM_HOST,
     publicUrl,
     rtmpPort: rtmpPort || null,
+    rtmpHost: rtmpHostOf(values),
     rtmpUrl: rtmpPort ? (values.STROM_RTMP_URL ?? rtmpUrl) : null,
     dataDir: resolve(values.STROM_DATA_DIR),
     databaseUrl: values.STROM_DATABASE_URL,

@@ -29,6 +29,14 @@ export const findingTexts = {
     en: 'If a proxy answers https in front, set STROM_TRUST_PROXY: without it all members seem to live in the proxy’s household.',
     nb: 'Hvis en proxy svarer på https foran, sett STROM_TRUST_PROXY: Uten den ser alle medlemmer ut til å bo i proxyens husstand.',
   }),
+  'address-anybody': found(
+    'Whoever reaches {host} directly is believed who they say they are: STROM_TRUST_PROXY is a number.',
+    'Alle som når {host} direkte, blir trodd på hvem de sier at de er: STROM_TRUST_PROXY er et tall.',
+    {
+      en: 'With a made-up X-Forwarded-For no limit on sign-ins counts. Set STROM_TRUST_PROXY to the proxy’s address, or STROM_HOST to 127.0.0.1.',
+      nb: 'Med en oppdiktet X-Forwarded-For teller ingen grense for innlogging. Sett STROM_TRUST_PROXY til proxyens adresse, eller STROM_HOST til 127.0.0.1.',
+    },
+  ),
   'address-families': found(
     '{host} has an IPv6 address beside its IPv4 one: two devices of one home may come over one each, and look like two households.',
     '{host} har en IPv6-adresse i tillegg til IPv4: To enheter i samme hjem kan komme over hver sin, og se ut som to husstander.',

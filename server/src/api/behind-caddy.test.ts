@@ -35,7 +35,7 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
   let caddy: Caddy
   let email: string
   beforeAll(async () => {
-    test = await openTestApp({ env: { STROM_TRUST_PROXY: '1' } })
+    test = await openTestApp({ env: { STROM_TRUST_PROXY: '127.0.0.1' } })
     await test.build.stream({ id: 'fjord' })
     email = (await test.build.account({ span: { days: 30 } })).email
     await test.server.listen({ host: '127.0.0.1', port: 0 })

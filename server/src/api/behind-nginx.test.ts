@@ -30,7 +30,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
   let email: string
 
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestApp({ env: { STROM_TRUST_PROXY: '127.0.0.1' } })
     await test.build.stream({ id: 'fjord' })
     email = (await test.build.account({ span: { days: 30 } })).email
     await test.server.listen({ host: '127.0.0.1', port: 0 })

@@ -35,7 +35,7 @@ import { registerRequestLog } from './request-log.ts'
 import { registerWebApp } from './web-app.ts'
 import { registerWellKnown } from './well-known.ts'
 
-/** Whose `X-Forwarded-For` is believed: so many hops, these networks, or nobody. */
+/** Whose `X-Forwarded-For` is believed: these networks, so many hops from whoever asks, or nobody. */
 function trusted(proxies: number | string[] | undefined) {
   if (typeof proxies !== 'number') return proxies ?? false
   return (_address: string, hop: number) => hop < proxies

@@ -60,7 +60,7 @@ describe('settings that are shown as an example', () => {
 
   it('start a production site, and a node of several', () => {
     const [alone] = blocks('docs/install.md')
-    expect(readConfig({ ...alone })).toMatchObject({ mode: 'production', trustProxy: 1 })
+    expect(readConfig({ ...alone })).toMatchObject({ mode: 'production', trustProxy: ['127.0.0.1'] })
     const [node] = blocks('docs/several-nodes.md')
     expect(readConfig({ ...alone, ...node })).toMatchObject({ nodeUrl: 'http://10.0.0.11:3000' })
   })

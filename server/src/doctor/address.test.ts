@@ -29,6 +29,25 @@ it.each([
   ],
   [{ STROM_PUBLIC_URL: 'http://live.example.org' }, { 'public address': 'warning' }],
   [{ STROM_PUBLIC_URL: 'https://live.example.org' }, { 'public address': 'warning' }],
+  [
+    { ...production, STROM_HOST: '0.0.0.0', STROM_RTMP_PORT: '1935' },
+    { 'public address': 'warning', rtmp: 'ok' },
+  ],
+  [{ ...production, STROM_HOST: '0.0.0.0', STROM_TRUST_PROXY: '10.0.0.2' }, { 'public address': 'ok' }],
+  [{ ...production, STROM_HOST: '0.0.0.0', STROM_TRUST_PROXY: '0' }, { 'public address': 'ok' }],
+  [{ ...production, STROM_HOST: '::1' }, { 'public address': 'ok' }],
+  [
+    { ...production, STROM_RTMP_PORT: '1935' },
+    { 'public address': 'ok', rtmp: 'warning' },
+  ],
+  [
+    { ...production, STROM_RTMP_PORT: '1935', STROM_RTMP_HOST: '0.0.0.0' },
+    { 'public address': 'ok', rtmp: 'ok' },
+  ],
+  [
+    { ...production, STROM_RTMP_PORT: '1935', STROM_RTMP_URL: 'rtmps://live.example.org:1936/live' },
+    { rtmp: 'ok' },
+  ],
   [{ ...production, STROM_PUBLIC_URL: 'https://localhost' }, { 'public address': 'problem' }],
 ])('%j: %j', (env, expected) => {
   expect(readStates(env)).toMatchObject(expected)

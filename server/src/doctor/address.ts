@@ -25,7 +25,23 @@ export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config
   if (local && !loopback.has(host)) return warning('address-low-latency', values)
   if (protocol === 'http:' && !local) return warning('address-plain', values)
   if (protocol === 'https:' && trustProxy === undefined) return warning('address-proxy', values)
+  // On this machine alone whoever asks is the proxy, or somebody of the machine's own.
+  if (typeof trustProxy === 'number' && trustProxy > 0 && !loopback.has(host))
+    return warning('address-anybody', { host })
   return ok('address', values)
+}
+
+/** Whether broadcasters reach the port for RTMP, as far as the settings say. */
+function checkRtmp({ rtmpHost, rtmpPort, rtmpUrl, mode }: Config): Finding {
+  const { ok, warning } = about('rtmp')
+  if (rtmpPort === null) return ok('Takes no broadcasts over RTMP.')
+  const says = `Takes broadcasts over RTMP on ${rtmpHost}, port ${rtmpPort}.`
+  const isBehind = rtmpUrl?.startsWith('rtmps:') === true
+  if (mode === 'demonstration' || isBehind || !loopback.has(rtmpHost)) return ok(says)
+  return warning(
+    says,
+    'Encoders elsewhere do not reach that: set STROM_RTMP_HOST=0.0.0.0, or let a proxy take RTMPS and set STROM_RTMP_URL.',
+  )
 }
 
 function checkMail({ smtpUrl, mailInConsole, mailFrom, mode }: Config): Finding {
@@ -41,5 +57,5 @@ export function checkAddresses(config: Config): Finding[] {
   const mode = about('mode').ok(
     `Runs as a ${config.mode === 'production' ? 'production site' : 'demonstration'}.`,
   )
-  return [mode, checkListening(config), checkPublicAddress(config), checkMail(config)]
+  return [mode, checkListening(config), checkPublicAddress(config), checkRtmp(config), checkMail(config)]
 }

@@ -26,7 +26,7 @@ const passing: readonly string[] = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EAI_AGAIN']
  * @throws StartupError in one sentence when the port cannot be opened.
  */
 export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpServer | null> {
-  const { rtmpPort: port, host, mode } = app.config
+  const { rtmpPort: port, rtmpHost: host, mode } = app.config
   if (port === null) return null
   try {
     return await listenRtmp(app, { host, port, stopping })
@@ -39,7 +39,7 @@ export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpSer
       )
       return null
     }
-    const sentence = `Port ${port} cannot be opened for RTMP (${code}). Choose another with STROM_RTMP_PORT, or turn it off with STROM_RTMP_PORT=0.`
+    const sentence = `Port ${port} of ${host} cannot be opened for RTMP (${code}). Choose another with STROM_RTMP_PORT or STROM_RTMP_HOST, or turn it off with STROM_RTMP_PORT=0.`
     throw new StartupError(sentence, { passing: passing.includes(code) })
   }
 }

