@@ -60,6 +60,11 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 6,
     load: () => import('./rtmp.ts'),
   },
+  'broadcast-flood': {
+    about: 'an encoder with the right key under floods over RTMP, HTTP and the low-latency socket',
+    limitMinutes: 20,
+    load: () => import('./broadcast-flood.ts'),
+  },
   reports: {
     about: 'the reports of staff over a million grants and payments on PostgreSQL, with the plans',
     limitMinutes: 8,
