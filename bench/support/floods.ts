@@ -43,7 +43,7 @@ async function keepSending(port: number, sending: Sending) {
       if (isRead) socket.resume()
       socket.write(first)
       const timer = setTimeout(() => socket.destroy(), forMs)
-      await Promise.race([closed, again ? sendAgain(socket, again, everyMs) : closed])
+      await Promise.race([closed, again ? sendAgain(socket, again, everyMs, closed) : closed])
       clearTimeout(timer)
       socket.destroy()
       await closed
@@ -53,19 +53,12 @@ async function keepSending(port: number, sending: Sending) {
   await Promise.all(Array.from({ length: connections }, one))
 }
 
-async function sendAgain(socket: Socket, bytes: Buffer, everyMs: number) {
+async function sendAgain(socket: Socket, bytes: Buffer, everyMs: number, closed: Promise<void>) {
   while (!socket.destroyed) {
     const isFull = !socket.write(bytes)
     if (everyMs > 0) await sleep(everyMs)
-    else if (isFull) await drained(socket)
+    else if (isFull) await Promise.race([closed, new Promise((resolve) => socket.once('drain', resolve))])
   }
-}
-
-function drained(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    socket.once('drain', resolve)
-    socket.once('close', resolve)
-  })
 }
 
 function begin(chunkStream: number, length: number, sent: number) {
