@@ -20,6 +20,7 @@ export function createRate(now: () => number = () => performance.now()) {
   return {
     /** A portion that came; a tiny one costs more work than its bytes. */
     take(bytes: number) {
+      refill()
       allowance -= countPortion(bytes)
     },
     /** How long to wait before taking more (milliseconds). */
