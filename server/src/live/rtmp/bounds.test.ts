@@ -59,7 +59,7 @@ describe.each(times)('while time %s', (_, at) => {
       for (const config of configs)
         send(config === soundConfig ? messageTypes.audio : messageTypes.video, 0, config)
       const picture = Buffer.concat([Buffer.from([0x17, 1, 0, 0, 0]), Buffer.alloc(size, 1)])
-      for (let n = 0; n < (size > 1 ? 200 : 20_000); n++) {
+      for (let n = 0; n < (size > 1 ? 100 : 7000); n++) {
         if (!send(messageTypes.video, at(n), picture).ok) break
         if (configs.length === 0) Object.assign(held, { bytes: 0, samples: 0 })
         expect(held.bytes).toBeLessThan(mostBytes)
@@ -73,7 +73,7 @@ describe.each(times)('while time %s', (_, at) => {
     const { held, send } = setUp()
     send(messageTypes.audio, 0, soundConfig)
     let refused = null as string | null
-    for (let n = 0; n < 20_000 && refused === null; n++) {
+    for (let n = 0; n < 7000 && refused === null; n++) {
       const sent = send(messageTypes.audio, at(n), Buffer.from([0xaf, 1, 1, 2, 3]))
       if (!sent.ok) refused = sent.reason
     }
@@ -83,12 +83,13 @@ describe.each(times)('while time %s', (_, at) => {
 })
 
 it('whatever comes, no more waits than two bursts', () => {
+  const large = Buffer.alloc(1_000_005, 1)
   const messages = fc.array(
     fc.record({
       isSound: fc.boolean(),
       step: fc.oneof(fc.constant(0), fc.integer({ min: -50, max: 50 }), fc.integer()),
       key: fc.boolean(),
-      size: fc.constantFrom(0, 100, 1_000_000),
+      size: fc.constantFrom(0, 100, 1_000_000, 1_000_000),
     }),
     { minLength: 60, maxLength: 200 },
   )
@@ -100,14 +101,14 @@ it('whatever comes, no more waits than two bursts', () => {
       let time = 0
       for (const { isSound, step, key, size } of some) {
         time += step
-        const head = isSound ? Buffer.from([0xaf, 1]) : Buffer.from([key ? 0x17 : 0x27, 1, 0, 0, 0])
-        const payload = Buffer.concat([head, Buffer.alloc(size, 1)])
+        const payload = large.subarray(0, size + 5)
+        payload.set(isSound ? [0xaf, 1] : [key ? 0x17 : 0x27, 1, 0, 0, 0])
         const sent = send(isSound ? messageTypes.audio : messageTypes.video, time, payload)
         if (isSound && !withSound) Object.assign(held, { bytes: held.bytes - payload.length })
         if (!sent.ok) return
         expect(held.bytes).toBeLessThan(mostBytes)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
