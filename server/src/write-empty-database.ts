@@ -1,15 +1,17 @@
-// Part of the build: writes an empty database with every table beside the program, which `db/embedded/empty-database.ts` unpacks at a
-// site's first start. To make one takes seconds, to unpack it tenths.
-import { writeFileSync } from 'node:fs'
+// Part of the build: writes an empty database with every table beside the program, of which a site's
+// first start takes a copy. To make one takes seconds, to copy it tenths.
+import { chmodSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { pino } from 'pino'
-import { emptyDatabaseFile } from './db/embedded/empty-database.ts'
+import { emptyDatabase } from './db/embedded/empty-database.ts'
 import { kyselyOver } from './db/embedded/kysely-over.ts'
 import { startPGlite } from './db/embedded/pglite-durable.ts'
 import { createJobs } from './db/jobs/jobs.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { queues } from './jobs.ts'
 
-const pglite = await startPGlite()
+const pglite = await startPGlite({ fs: new NodeFS(emptyDatabase) })
 const database = {
   ...{ kind: 'embedded' as const, db: kyselyOver(pglite), pglite, folder: null },
   close: () => pglite.close(),
@@ -17,6 +19,9 @@ const database = {
 await migrateToLatest(database)
 const jobs = await createJobs(database, pino({ level: 'silent' }), queues)
 await jobs.stop()
-const image = await pglite.dumpDataDir('gzip')
 await database.close()
-writeFileSync(emptyDatabaseFile, Buffer.from(await image.arrayBuffer()))
+// The user that the site runs as is another than the one that builds or installs it.
+for (const name of globSync('**', { cwd: emptyDatabase })) {
+  const path = join(emptyDatabase, name)
+  chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+}

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { StartupError } from '../../startup-error.ts'
-import { readEmptyDatabase } from './empty-database.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { startPGlite } from './pglite-durable.ts'
 
 /** The PostgreSQL that the pinned PGlite is; a data folder belongs to one major version. */
@@ -51,12 +52,16 @@ async function createDatabaseFolder(folder: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const loadDataDir = await readEmptyDatabase()
-  const pglite = await startPGlite({ fs: new NodeFS(unfinished), ...(loadDataDir && { loadDataDir }) })
-  await pglite.close()
+  if (existsSync(emptyDatabase)) cpSync(emptyDatabase, unfinished, { recursive: true })
+  else await makeEmpty(unfinished)
   syncTree(unfinished)
   renameSync(unfinished, folder)
   syncPath(dirname(folder))
+}
+
+async function makeEmpty(folder: string) {
+  const pglite = await startPGlite({ fs: new NodeFS(folder) })
+  await pglite.close()
 }
 
 /** Waits until all of a folder is on the disk. */

@@ -1,4 +1,5 @@
 import { fsyncSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { StartupError } from '../../startup-error.ts'
@@ -36,11 +37,20 @@ class SyncingNodeFS extends NodeFS {
   }
 }
 
+/** Because PGlite's `fdatasync` does nothing. */
+const durable = ['fsync=on', 'wal_sync_method=fsync']
+
+/** Small, because the files are in the system's cache anyway. */
+const buffers = ['-c', 'shared_buffers=16MB']
+
 /**
- * `wal_sync_method` because PGlite's `fdatasync` does nothing; small buffers because the files are in the system's
- * cache anyway.
+ * Keeps V8 from compiling PGlite's WebAssembly a second time, optimised: some of its functions are so large that this takes half a gigabyte
+ * for seconds, and queries are hardly slower without. `--liftoff-only` says the same and is heeded only on Node's command line.
  */
-const durable = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB']
+function compileOnce() {
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+}
 
 type DurableOptions = {
   /** Told of each file or folder after it was synced. */
@@ -67,6 +77,7 @@ export async function openDurablePGlite(
   })
   const startParams = [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...buffers,
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
   const pglite = await startPGlite({ fs: files, startParams }, onPanic)
@@ -102,8 +113,10 @@ export async function startPGlite(
     else if (reason) onPanic(reason)
     return false
   }
+  const startParams = [...PGlite.defaultStartParams, ...buffers]
+  compileOnce()
   try {
-    const pglite = new PGlite({ ...options, parsers: columnParsers, onStderr })
+    const pglite = new PGlite({ startParams, ...options, parsers: columnParsers, onStderr })
     await pglite.waitReady
     running = true
     return pglite
