@@ -115,3 +115,8 @@ export function processorSeconds(pid: number): number {
 export function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(pid, 'status'))?.[1]) / 1024
 }
+
+/** The most memory of a process that has lain in RAM at once, in megabytes: with less it would have been killed. */
+export function peakMegabytes(pid: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(read(pid, 'status'))?.[1]) / 1024
+}

@@ -8,6 +8,7 @@ import { makeDataFolder } from './db/data-folder/data-folder.ts'
 import { listDemoPeople } from './demo/installation-mode.ts'
 import { seedWhereNew } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
+import { tellLittleMemory } from './memory.ts'
 import { openApp } from './open-app.ts'
 import { setupAtStart } from './setup/owner-link.ts'
 import { greeting } from './start/greeting.ts'
@@ -32,8 +33,9 @@ async function open(app: App, server: Awaited<ReturnType<typeof buildServer>>) {
 /** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(process.env, readEnvFile(process.cwd()))
-  const notice = tellOldNames(config.oldNames)
-  if (notice !== null) process.stderr.write(`${notice}\n`)
+  for (const notice of [tellOldNames(config.oldNames), tellLittleMemory(config)]) {
+    if (notice !== null) process.stderr.write(`${notice}\n`)
+  }
   const { app, databaseKind, close } = await openApp(config)
   if (config.mode === 'demonstration') await seedWhereNew(app)
   const server = await buildServer(app)

@@ -5,6 +5,7 @@ import { createFfmpeg } from '../adapters/ffmpeg.ts'
 import type { Config } from '../config.ts'
 import { makeFolders } from '../db/data-folder/data-folder.ts'
 import { webAppFolder } from '../folders.ts'
+import { judgeMemory } from '../memory.ts'
 import { about, type Finding } from './finding.ts'
 
 const megabyte = 1024 * 1024
@@ -52,6 +53,12 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   }
 }
 
+function checkMemory(config: Config): Finding {
+  const { ok, warning } = about('memory')
+  const { enough, says } = judgeMemory(config)
+  return enough ? ok(says) : warning(says, 'Give it more: the system may end it at any time.')
+}
+
 function checkWebApp(): Finding {
   const { ok, problem } = about('web app')
   if (existsSync(webApp)) return ok('Built.')
@@ -62,11 +69,12 @@ function checkWebApp(): Finding {
 }
 
 /** Checks the machine that the site runs on. */
-export async function checkMachine({ dataDir }: Config): Promise<Finding[]> {
+export async function checkMachine(config: Config): Promise<Finding[]> {
   const { ok } = about('programs')
   return [
-    await checkDataFolder(dataDir),
-    await checkDisk(dataDir),
+    await checkDataFolder(config.dataDir),
+    await checkDisk(config.dataDir),
+    checkMemory(config),
     checkWebApp(),
     ok(`Node ${process.versions.node}; ${(await createFfmpeg().look()) ? withFfmpeg : withoutFfmpeg}.`),
   ]
