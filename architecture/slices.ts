@@ -12,7 +12,7 @@ export const slices: Record<string, readonly string[]> = {
   health: ['accounts', 'live'],
   reports: [],
   backup: [],
-  metrics: [],
+  metrics: ['backup'],
   rewards: ['accounts'],
   subscriptions: ['accounts'],
   gifts: ['accounts', 'subscriptions'],

@@ -49,7 +49,15 @@ export const overview = {
         renewsIn30: z.int(),
       }),
       /** When the newest daily backup was made; null where there is none. `kept` 0: the site makes none. */
-      backup: z.object({ at: z.nullable(moment), kept: z.int(), overdue: z.boolean() }),
+      backup: z.object({
+        at: z.nullable(moment),
+        kept: z.int(),
+        overdue: z.boolean(),
+        /** When the newest was made that is known to be on another machine; null where none is. */
+        copied: z.nullable(moment),
+        /** That is too long ago, or there is none. */
+        copyOverdue: z.boolean(),
+      }),
       version: z.string(),
       missing: z.array(missing),
     }),

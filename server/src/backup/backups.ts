@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { limitConcurrency } from '../concurrency.ts'
 import type { OpenedDatabase } from '../db/database.ts'
@@ -7,7 +8,8 @@ import { copyEmbeddedFiles } from '../db/embedded/copy.ts'
 import type { Tell } from './archive.ts'
 import { backUpInWorker } from './back-up-in-worker.ts'
 import { type BackupKind, backupFile } from './file-names.ts'
-import { refuseWithoutRoom } from './room-for-copy.ts'
+import { sumTableSizes } from './queries-dump.ts'
+import { readSize, refuseWithoutRoom } from './room-for-copy.ts'
 import { secretsBeside } from './secrets-beside.ts'
 import { type Written, writeArchive } from './write-archive.ts'
 
@@ -29,6 +31,9 @@ export function openBackups({ database, dataDir, clock }: Parts): Backups {
     const madeAt = new Date(clock.now())
     const about = { madeAt, beside: await secretsBeside(database.kind, dataDir, madeAt) }
     if (database.kind === 'postgres') {
+      const folder = dirname(file)
+      // Its database may lie on the same disk, and stops where that is full.
+      await refuseWithoutRoom(await sumTableSizes(database.db), existsSync(folder) ? folder : dataDir)
       return backUpInWorker({ source: { kind: 'postgres', url: database.url }, file, about }, tell)
     }
     if (database.folder === null) {
@@ -37,7 +42,7 @@ export function openBackups({ database, dataDir, clock }: Parts): Backups {
     const copy = join(dataDir, 'copy-for-backup')
     try {
       await rm(copy, { recursive: true, force: true })
-      await refuseWithoutRoom(database.folder, dataDir)
+      await refuseWithoutRoom(await readSize(database.folder), dataDir)
       tell('copying the files of the database')
       await copyEmbeddedFiles(database, copy)
       return await backUpInWorker({ source: { kind: 'embedded', copy }, file, about }, tell)

@@ -6,6 +6,14 @@ export function toTimestamp(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
+/** When a backup was made, as its name says; null where that says no moment. */
+export function readTimestamp(file: string): Date | null {
+  const [, day, hours, minutes, seconds] =
+    /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.ndjson\.gz$/.exec(file) ?? []
+  const moment = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
 /** Made by hand, each day, or before a migration: only the last two are ever deleted again by the program. */
 export type BackupKind = 'strom' | 'daily' | 'before-migration'
 

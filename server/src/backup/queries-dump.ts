@@ -18,6 +18,14 @@ export async function listTables(db: Db): Promise<DumpedTable[]> {
   return rows
 }
 
+/** Bytes of all tables without their indexes: more than a backup of them takes, which is compressed. */
+export async function sumTableSizes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: string | number }>`
+    select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+  return Number(rows[0]?.bytes)
+}
+
 /** Lets no one change what the tables are made of while the transaction lasts. Before its first look, which they then share. */
 export async function holdTables(tx: Db, names: string[]) {
   if (names.length === 0) return

@@ -5,7 +5,8 @@ import { StartupError } from '../startup-error.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
-async function readSize(folder: string): Promise<number> {
+/** Bytes of all files of a folder. */
+export async function readSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const sizes = await Promise.all(
@@ -21,14 +22,14 @@ async function readSize(folder: string): Promise<number> {
 }
 
 /**
- * Refuses to copy the database's files where the copy would fill the disk that the database itself writes to.
+ * Refuses to write so many bytes where they would fill the disk, which the database may write to as well.
  * @throws StartupError with what is missing.
  */
-export async function refuseWithoutRoom(folder: string, dataDir: string, freeBytes = readFreeBytes) {
-  const needed = (await readSize(folder)) + reserveBytes
-  const free = freeBytes(dataDir)
+export async function refuseWithoutRoom(bytes: number, folder: string, freeBytes = readFreeBytes) {
+  const needed = bytes + reserveBytes
+  const free = freeBytes(folder)
   if (free >= needed) return
   throw new StartupError(
-    `A backup needs ${megabytes(needed)} MB free in ${dataDir} while it is made, and ${megabytes(free)} MB are; make room there.`,
+    `A backup needs ${megabytes(needed)} MB free in ${folder} while it is made, and ${megabytes(free)} MB are; make room there.`,
   )
 }

@@ -94,7 +94,9 @@ describe('each day', () => {
     const { dataDir } = site.app.config
     const file = join(backupsFolder(dataDir), 'daily-2026-11-23T12-00-00Z.ndjson.gz')
     expect(await backUpDaily(site.app)).toEqual({ node: hostname(), file })
-    // A PostgreSQL has a setting of its own, and by itself none.
+    // PostgreSQL has a setting of its own.
+    await site.app.settings.set(site.app.db, 'dailyBackupsOfPostgres', 0)
+    await expect.poll(() => site.app.settings.get('dailyBackupsOfPostgres')).toBe(0)
     const config = { ...site.app.config, databaseUrl: 'postgres://database.example/strom' }
     expect(await backUpDaily({ ...site.app, config })).toBeUndefined()
     const names = ['daily-2026-11-22T12-00-00Z.ndjson.gz', 'daily-2026-11-23T12-00-00Z.ndjson.gz']

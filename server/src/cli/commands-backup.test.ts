@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestFolder } from '../../testing/db/embedded.ts'
 import { nodeArguments } from '../../testing/node-arguments.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { backUpDaily } from '../backup/daily-backup.ts'
 import { readConfig } from '../config.ts'
 import { seedWhereNew } from '../demo/seed.ts'
 import { askServer } from './ask-server.ts'
@@ -71,6 +72,19 @@ it('backup without a name writes into the data folder', async () => {
     out: expect.stringContaining('read again and found whole'),
   })
   expect(readdirSync(join(folder, 'data/backups'))).toEqual(['strom-2026-11-20T12-00-00Z.ndjson.gz'])
+})
+
+it('copied notes that the newest daily backup is elsewhere, and nothing where there is none', async () => {
+  expect(await ask('copied')).toEqual({
+    exitCode: 1,
+    out: '',
+    err: 'There is no daily backup yet that could be on another machine.',
+  })
+  await backUpDaily(site.app)
+  expect(JSON.parse((await ask('copied', '--json'))?.out ?? '')).toEqual({
+    madeAt: '2026-11-20T12:00:00.000Z',
+  })
+  expect(await ask('copied', 'daily.gz')).toMatchObject({ exitCode: 2 })
 })
 
 it('restore is refused while the site runs', async () => {

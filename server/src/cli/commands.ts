@@ -6,6 +6,7 @@ import { backup, exportAll } from './commands/backup.ts'
 import { channel } from './commands/channel.ts'
 import { compensate } from './commands/compensate.ts'
 import { completionOver } from './commands/completion.ts'
+import { copied } from './commands/copied.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { edge } from './commands/edge.ts'
@@ -32,7 +33,7 @@ export const commandGroups: readonly CommandGroup[] = [
     title: 'The installation',
     commands: [helpOver(() => commandGroups), version, completionOver(() => commands), doctor, demo, edge],
   },
-  { title: 'Backups', commands: [backup, restore, exportAll, importAll] },
+  { title: 'Backups', commands: [backup, copied, restore, exportAll, importAll] },
   { title: 'The site', commands: [maintenance, announce, setting, text, mails] },
   { title: 'Streams', commands: [channel, stream, sources] },
   {

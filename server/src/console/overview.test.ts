@@ -2,6 +2,7 @@ import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { productionSettings } from '../../testing/production.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { backUpDaily, noteCopied } from '../backup/daily-backup.ts'
 import { dayMs } from '../clock.ts'
 import { giveUpMail } from '../mail/queries.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -54,7 +55,7 @@ describe('the overview', () => {
       revenueCents: { now: 0, before: 0 },
       newMembers: { now: 1, before: 0 },
       access: { active: 0, endsIn7: 0, endsIn14: 0, endsIn30: 0, renewsIn30: 0 },
-      backup: { at: null, kept: expect.any(Number), overdue: false },
+      backup: { at: null, kept: 7, overdue: false, copied: null, copyOverdue: false },
       version,
       missing: ['stream', 'members'],
     })
@@ -141,15 +142,23 @@ it('of a site without payments has no revenue', async () => {
 it('of a production site says that the backup is late', async () => {
   const site = await openTestApp({
     env: productionSettings,
-    settings: { dailyBackups: 7, dailyBackupsOfPostgres: 7 },
   })
   expect(await read(site)).toMatchObject({
-    backup: { at: null, kept: 7, overdue: false },
+    backup: { at: null, kept: 7, overdue: false, copied: null, copyOverdue: true },
     missing: ['stream', 'members', 'communityLink'],
   })
   site.clock.advance(3 * 86_400)
   const token = await site.signIn('owner@example.org')
   const { backup } = (await site.call(contract.overview.read, { token })).json()
-  expect(backup).toEqual({ at: null, kept: 7, overdue: true })
+  expect(backup).toEqual({ at: null, kept: 7, overdue: true, copied: null, copyOverdue: true })
+  await backUpDaily(site.app)
+  const at = (await noteCopied(site.app))?.toISOString()
+  const again = async () => (await site.call(contract.overview.read, { token })).json()
+  expect((await again()).backup).toEqual({
+    ...{ at, copied: at },
+    kept: 7,
+    overdue: false,
+    copyOverdue: false,
+  })
   await site.close()
 })

@@ -1,6 +1,6 @@
 import type { Answer, Contract, Language, Missing, SilentStream, StreamHealth } from '@strom/contract'
 import type { App } from '../app.ts'
-import { readDailyBackups } from '../backup/daily-backup.ts'
+import { type BackupState, readBackupState } from '../backup/daily-backup.ts'
 import { dayMs } from '../clock.ts'
 import { listHealth } from '../health/list-health.ts'
 import { listRetryable } from '../mail/retry-mail.ts'
@@ -40,14 +40,14 @@ async function compareMonths(app: App) {
 
 async function listMissing(
   app: App,
-  { visible, backupsKept }: { visible: number; backupsKept: number },
+  { visible, backups }: { visible: number; backups: BackupState },
 ): Promise<Missing[]> {
   const community = new URL(app.settings.get('communityLink')).hostname
   const lacks: Record<Missing, boolean> = {
     stream: visible === 0,
     members: !(await hasMembers(app.db)),
     communityLink: app.config.mode === 'production' && community === 'example.org',
-    backups: backupsKept === 0,
+    backups: backups.kept === 0 && (backups.copied === null || backups.isCopyLate),
   }
   return (Object.keys(lacks) as Missing[]).filter((name) => lacks[name])
 }
@@ -58,7 +58,7 @@ export async function readOverview(app: App, language: Language): Promise<Overvi
   const health = await listHealth(app, language)
   const visible = await countVisibleStreams(app.db)
   const months = await compareMonths(app)
-  const { kept, newest, isLate } = await readDailyBackups(app)
+  const backups = await readBackupState(app)
   return {
     watching: { devices: living.length, accounts: new Set(living.map(({ email }) => email)).size },
     streams: { visible, down: streamsThatAre('down', health), offAir: streamsThatAre('off', health) },
@@ -68,8 +68,14 @@ export async function readOverview(app: App, language: Language): Promise<Overvi
     revenueCents: app.config.payments.kind === 'none' ? null : months.cents,
     newMembers: months.members,
     access: await countAccess(app.db, app.clock.now()),
-    backup: { at: newest?.at.toISOString() ?? null, kept, overdue: isLate },
+    backup: {
+      at: backups.newest?.at.toISOString() ?? null,
+      kept: backups.kept,
+      overdue: backups.isLate,
+      copied: backups.copied?.toISOString() ?? null,
+      copyOverdue: backups.kept > 0 && backups.isCopyLate,
+    },
     version,
-    missing: await listMissing(app, { visible, backupsKept: kept }),
+    missing: await listMissing(app, { visible, backups }),
   }
 }

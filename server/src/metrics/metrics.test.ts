@@ -3,8 +3,10 @@ import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productionSettings } from '../../testing/production.ts'
 import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { backUpDaily, noteCopied } from '../backup/daily-backup.ts'
 import { registerSiteFigures } from './site-figures.ts'
 
 const token = 'a-token-for-prometheus'
@@ -139,6 +141,33 @@ describe('figures for Prometheus', () => {
     expect(last('failed', 'paypal-event')).toBe(String(Date.parse(ends.failed) / 1000))
     expect(last('done', 'daily-backup')).toBeUndefined()
     expect(last('failed', 'password-reset')).toBeUndefined()
+  })
+
+  it('tell how old the newest backup is: of none as old as the site, and none of a demonstration', async () => {
+    const age = async (site: TestApp) => {
+      const registry = new Registry()
+      await registerSiteFigures([registry], site.app).refresh()
+      return Number(/^strom_backup_age_seconds (.*)$/m.exec(await registry.metrics())?.[1])
+    }
+    const site = await openTestApp({ env: productionSettings })
+    await site.build.account()
+    site.clock.advance(3 * 86_400)
+    expect(await age(site)).toBe(3 * 86_400)
+    await backUpDaily(site.app)
+    site.clock.advance(60)
+    expect(await age(site)).toBe(60)
+    await site.app.settings.set(site.app.db, 'dailyBackups', 0)
+    await expect.poll(() => site.app.settings.get('dailyBackups')).toBe(0)
+    expect(await age(site)).toBe(3 * 86_400 + 60)
+    await noteCopied(site.app)
+    site.clock.advance(5)
+    expect(await age(site)).toBe(5)
+    await site.close()
+    const demonstration = await openTestApp()
+    await demonstration.build.account()
+    demonstration.clock.advance(3 * 86_400)
+    expect(await age(demonstration)).toBe(0)
+    await demonstration.close()
   })
 
   it('name no person, address or token', async () => {

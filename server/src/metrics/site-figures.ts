@@ -1,6 +1,7 @@
 import { orderStates } from '@strom/contract'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../app.ts'
+import { readBackupState } from '../backup/daily-backup.ts'
 import { dayMs } from '../clock.ts'
 import {
   countJobs,
@@ -24,11 +25,8 @@ const mailStates = ['queued', 'sent', 'failed']
 type Sample = { labels: Record<string, string>; value: number }
 
 /** Figures counted on the database: the same on every node. @returns the samples of each figure. */
-async function readFigures({
-  db,
-  clock,
-  registry,
-}: Pick<App, 'db' | 'clock' | 'registry'>): Promise<Record<FigureName, Sample[]>> {
+async function readFigures(app: App): Promise<Record<FigureName, Sample[]>> {
+  const { db, clock, registry } = app
   await registry.writeBackToRead()
   const now = clock.now()
   const age = (moment: Date | null | undefined) => (moment ? Math.max(0, (now - moment.getTime()) / 1000) : 0)
@@ -38,6 +36,7 @@ async function readFigures({
   const mails = await countMails(db, recent)
   const jobs = await countJobs(db)
   const sessions = await countSessions(db)
+  const { ageMs } = await readBackupState(app)
   const pictures = await summarisePictures(db, new Date(now - silentMs))
   const ofState = (rows: { state: string; count: number }[], states: readonly string[]) => {
     const counts = new Map([
@@ -67,6 +66,7 @@ async function readFigures({
     strom_jobs: jobs.map(({ queue, state, count }) => ({ labels: { queue, state }, value: Number(count) })),
     strom_job_last_done_timestamp_seconds: lastEnd('completed'),
     strom_job_last_failed_timestamp_seconds: lastEnd('failed'),
+    strom_backup_age_seconds: ageMs === null ? [] : [{ labels: {}, value: ageMs / 1000 }],
     strom_playback_sessions: sessions.map(({ stream_id, player, count }) => ({
       labels: { stream: stream_id ?? 'none', player: player ?? 'none' },
       value: Number(count),
@@ -101,6 +101,10 @@ const figures = {
   strom_job_last_failed_timestamp_seconds: [
     'when a job of this queue was last given up, within a week',
     ['queue'],
+  ],
+  strom_backup_age_seconds: [
+    'age of the newest daily backup or, where the site makes none, of the last it was told of; where there was never one, of the first account',
+    [],
   ],
   strom_playback_sessions: ['sessions that are watching, by stream and player', ['stream', 'player']],
   strom_player_reporting_sessions: ['sessions whose player told of its picture within a minute', ['player']],

@@ -238,7 +238,7 @@ export const settingDefinitions = {
   ),
   dailyBackupsOfPostgres: setting(
     whole(0, 365),
-    0,
+    7,
     'daily backups of PostgreSQL: kept in the data folder; 0 makes none',
   ),
   requestsPerMinute: setting(atLeastOne, 1200, 'calls to the API from one network in a minute'),

@@ -73,7 +73,7 @@ async function ofData(app: App): Promise<Finding[]> {
     await checkOwners(app),
     ...(await checkChannels(app)),
     ...(await checkSettings(app)),
-    await checkBackups(app),
+    ...(await checkBackups(app)),
   ]
 }
 

@@ -55,6 +55,7 @@ const names = [
   '0051_rewind',
   '0052_gate_across_nodes',
   '0053_picture_forms',
+  '0056_backup_copy',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

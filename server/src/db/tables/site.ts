@@ -113,6 +113,11 @@ export type MadeForTable = {
   noted_at: Date
 }
 
+export type BackupCopyTable = {
+  one: WithDefault<boolean>
+  made_at: Date
+}
+
 export type SetupTable = {
   one: WithDefault<boolean>
   token_hash: string

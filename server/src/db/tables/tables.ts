@@ -38,6 +38,7 @@ import type {
 import type {
   AnnouncementsTable,
   AuditLogTable,
+  BackupCopyTable,
   CannedRepliesTable,
   FaqEntriesTable,
   MadeForTable,
@@ -78,6 +79,7 @@ export type Tables = {
   settings: SettingsTable
   pages: PagesTable
   secrets: SecretsTable
+  backup_copy: BackupCopyTable
   announcements: AnnouncementsTable
   streams: StreamsTable
   channels: ChannelsTable

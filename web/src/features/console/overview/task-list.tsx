@@ -35,6 +35,11 @@ export function TaskList({ overview }: { overview: OverviewOfSite }) {
       to: paths.adminSettings(),
       says: backup.at === null ? t('noBackup') : t('oldBackup', { at: formatMoment(backup.at) }),
     },
+    backup.copyOverdue && {
+      key: 'copies',
+      to: paths.adminSettings(),
+      says: backup.copied === null ? t('noCopy') : t('oldCopy', { at: formatMoment(backup.copied) }),
+    },
     mailsFailed > 0 && {
       key: 'mails',
       to: paths.adminMails('failed'),
