@@ -7,25 +7,25 @@ function found(en: string, nb: string, advice?: Bilingual): FindingText {
   return { says: { en, nb }, ...(advice && { advice }) }
 }
 
-const reachedAt = ['Members reach the site at {address}.', 'Medlemmene når nettstedet på {address}.'] as const
+const leadsTo = ['Links and mails lead to {address}.', 'Lenker og e-poster fører til {address}.'] as const
 const mailServerFails = ['{host} cannot be used: {why}', '{host} kan ikke brukes: {why}'] as const
 
 /** Findings of the doctor, each with its remedy. `{…}` stands for a value. */
 export const findingTexts = {
-  address: found(...reachedAt),
-  'address-local': found(...reachedAt, {
+  address: found(...leadsTo),
+  'address-local': found(...leadsTo, {
     en: 'Nobody else can follow such links; set STROM_PUBLIC_URL to the address members use.',
     nb: 'Ingen andre kan følge slike lenker; sett STROM_PUBLIC_URL til adressen medlemmene bruker.',
   }),
-  'address-low-latency': found(...reachedAt, {
+  'address-low-latency': found(...leadsTo, {
     en: 'From other machines the low-latency player cannot follow that address; set STROM_PUBLIC_URL.',
     nb: 'Fra andre maskiner kan ikke spilleren med lav forsinkelse følge den adressen; sett STROM_PUBLIC_URL.',
   }),
-  'address-plain': found(...reachedAt, {
+  'address-plain': found(...leadsTo, {
     en: 'Passwords travel unencrypted; put a proxy with TLS in front and use https.',
     nb: 'Passord sendes ukryptert; sett en proxy med TLS foran, og bruk https.',
   }),
-  'address-proxy': found(...reachedAt, {
+  'address-proxy': found(...leadsTo, {
     en: 'If a proxy answers https in front, set STROM_TRUST_PROXY: without it all members seem to live in the proxy’s household.',
     nb: 'Hvis en proxy svarer på https foran, sett STROM_TRUST_PROXY: Uten den ser alle medlemmer ut til å bo i proxyens husstand.',
   }),

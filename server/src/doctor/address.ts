@@ -5,7 +5,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 function checkListening({ host, port, mode }: Config): Finding {
   const { ok, warning } = about('port')
-  const says = `Listens on ${host}, port ${port}.`
+  const says = `Set to ${host}, port ${port}.`
   if (mode === 'demonstration' && !loopback.has(host)) {
     return warning(
       says,
@@ -46,7 +46,7 @@ function checkRtmp({ rtmpHost, rtmpPort, rtmpUrl, mode }: Config): Finding {
 
 function checkMail({ smtpUrl, mailInConsole, mailFrom, mode }: Config): Finding {
   const { ok, problem } = about('mail')
-  if (smtpUrl) return ok(`Goes out through ${new URL(smtpUrl).host} from ${mailFrom}.`)
+  if (smtpUrl) return ok(`Set to go out through ${new URL(smtpUrl).host} from ${mailFrom}.`)
   if (mailInConsole) return ok('An owner sets the mail server in the console.')
   if (mode === 'production') return problem('STROM_SMTP_URL is not set.', 'Set it to the mail server.')
   return ok('STROM_SMTP_URL is not set: no mail leaves the site, as befits a demonstration.')

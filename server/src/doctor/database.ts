@@ -10,8 +10,14 @@ const harmfulSkewMs = 30_000
 
 type Facts = Awaited<ReturnType<typeof findDatabaseFacts>>
 
-function checkDurability({ fsync }: Facts, embedded: boolean): Finding {
+function checkDurability({ fsync, synchronous_commit }: Facts, embedded: boolean): Finding {
   const { ok, problem } = about('durability')
+  if (synchronous_commit === 'off') {
+    return problem(
+      'synchronous_commit is off: a crash loses the last of what members paid for.',
+      'Set synchronous_commit = on in postgresql.conf, and for the site’s user and database.',
+    )
+  }
   if (fsync === 'on') return ok('A commit waits until it is on the disk (fsync is on).')
   return problem(
     'fsync is off: a power cut loses what members paid for.',

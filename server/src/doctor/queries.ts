@@ -3,8 +3,9 @@ import type { Db } from '../db/db.ts'
 
 /** The database's version and clock, and whether a commit waits for the disk. */
 export async function findDatabaseFacts(db: Db) {
-  const { rows } = await sql<{ version: string; fsync: string; now: Date }>`
-    select version(), current_setting('fsync') as fsync, clock_timestamp() as now
+  const { rows } = await sql<{ version: string; fsync: string; synchronous_commit: string; now: Date }>`
+    select version(), current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as synchronous_commit, clock_timestamp() as now
   `.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('the database did not say what it is')
@@ -31,6 +32,23 @@ export async function findLatestMoment(db: Db): Promise<Date | null> {
     .select((eb) => eb.fn.max('at').as('latest'))
     .executeTakeFirstOrThrow()
   return latest
+}
+
+/** When the oldest mail was written that waits, and how many written since a moment were given up. */
+export async function findMailTrouble(db: Db, since: Date): Promise<{ oldest: Date | null; failed: number }> {
+  const { oldest, failed } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      fn.min('created_at').filterWhere('state', '=', 'queued').as('oldest'),
+      fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'failed')
+        .filterWhere('created_at', '>=', since)
+        .as('failed'),
+    ])
+    .where('state', 'in', ['queued', 'failed'])
+    .executeTakeFirstOrThrow()
+  return { oldest, failed: Number(failed) }
 }
 
 /** The account of each living sign-in, as often as it has some. */

@@ -10,6 +10,7 @@ import { checkDatabase } from '../../doctor/database.ts'
 import { about, type Finding } from '../../doctor/finding.ts'
 import { checkMachine } from '../../doctor/machine.ts'
 import { checkMailServer } from '../../doctor/mail-server.ts'
+import { checkMails } from '../../doctor/mails.ts'
 import { checkNodes } from '../../doctor/nodes.ts'
 import { checkPayments } from '../../doctor/payments.ts'
 import { checkReached } from '../../doctor/reached.ts'
@@ -58,8 +59,16 @@ async function ofConfig(config: Config, now: number, server: MailServer | null):
 
 /** Checks that need a running server. */
 async function ofServer(app: App, by: Runner): Promise<Finding[]> {
-  if (by !== 'server') return [about('server').ok('Does not run; the data was opened for this look.')]
-  const answers = about('server').ok(`Strøm ${version} runs (process ${process.pid}) and answers.`)
+  const { ok, warning } = about('server')
+  if (by !== 'server') {
+    return [
+      warning(
+        'Does not run; the data was opened for this look.',
+        'Start it and ask again: who reaches it is looked at only then.',
+      ),
+    ]
+  }
+  const answers = ok(`Strøm ${version} runs (process ${process.pid}) and answers.`)
   return [answers, await checkReached(app.config)]
 }
 
@@ -70,6 +79,7 @@ async function ofData(app: App): Promise<Finding[]> {
   return [
     ...database,
     ...(await checkNodes(app)),
+    await checkMails(app),
     await checkOwners(app),
     ...(await checkChannels(app)),
     ...(await checkSettings(app)),
