@@ -1,21 +1,15 @@
-// Part of the build: writes an empty database with every table beside the program, of which a site's
-// first start takes a copy. To make one takes seconds, to copy it tenths.
+// Part of the build: writes an empty database with every table beside the program, of which a site's first start takes a copy. To make
+// one takes seconds, to copy it tenths.
 import { chmodSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { pino } from 'pino'
+import { openScratchDatabase } from './db/embedded/copy.ts'
 import { emptyDatabase } from './db/embedded/empty-database.ts'
-import { kyselyOver } from './db/embedded/kysely-over.ts'
-import { startPGlite } from './db/embedded/pglite-durable.ts'
 import { createJobs } from './db/jobs/jobs.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { queues } from './jobs.ts'
 
-const pglite = await startPGlite({ fs: new NodeFS(emptyDatabase) })
-const database = {
-  ...{ kind: 'embedded' as const, db: kyselyOver(pglite), pglite, folder: null },
-  close: () => pglite.close(),
-}
+const database = await openScratchDatabase(emptyDatabase)
 await migrateToLatest(database)
 const jobs = await createJobs(database, pino({ level: 'silent' }), queues)
 await jobs.stop()
