@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { load } from '../lib/answers.ts'
 import { userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
 
@@ -12,8 +12,7 @@ import { tokenStore } from '../lib/token-store.ts'
 export type Guard = () => Promise<boolean>
 
 /** Everybody may see it. */
-export const everybody: Guard = async () =>
-  !(await queryClient.ensureQueryData(siteSettingsQuery)).maintenanceMode
+export const everybody: Guard = async () => !(await load(siteSettingsQuery)).maintenanceMode
 
 /** Without a Token it leads to /login. */
 export const members: Guard = async () => {
@@ -25,7 +24,7 @@ export const members: Guard = async () => {
 function only(role: 'is_staff' | 'is_owner'): Guard {
   return async () => {
     if (!(await members())) return false
-    const user = await queryClient.ensureQueryData(userQuery)
+    const user = await load(userQuery)
     if (!user[role]) throw redirect(paths.home())
     return !user.secondFactorMissing
   }

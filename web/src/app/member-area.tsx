@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { AnnouncementDialog } from '../features/site/announcement.tsx'
+import { load } from '../lib/answers.ts'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { stateForLogin } from '../lib/sign-in-ended.ts'
 import { useToken } from '../lib/use-token.ts'
 import { Frame } from './frame/frame.tsx'
@@ -13,11 +13,7 @@ import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
 /** Loads what the logged-in area shows everywhere: streams, user and reward data. */
 export function loadMember() {
-  return Promise.all([
-    queryClient.ensureQueryData(streamsQuery),
-    queryClient.ensureQueryData(userQuery),
-    queryClient.ensureQueryData(rewardPointsQuery),
-  ])
+  return Promise.all([load(streamsQuery), load(userQuery), load(rewardPointsQuery)])
 }
 
 /** The logged-in area: without a Token it leads to /login. */

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { setupQuery } from '../features/setup/api.ts'
 import { SetupPage } from '../features/setup/setup-page.tsx'
+import { load } from '../lib/answers.ts'
 import { CallFailed } from '../lib/http/failure.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { Frame } from './frame/frame.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { members } from './guards.ts'
@@ -12,7 +12,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** Asks for the next step of the set-up. Where there is nothing to set up, the address is one that nobody knows. */
 export async function loader() {
   try {
-    await queryClient.ensureQueryData(setupQuery)
+    await load(setupQuery)
     return { isFound: true }
   } catch (error) {
     if (!(error instanceof CallFailed && error.failure.status === 404)) throw error

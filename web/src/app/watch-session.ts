@@ -1,4 +1,5 @@
 import type { NavigateOptions, To } from 'react-router'
+import { refresh } from '../lib/answers.ts'
 import { forbidden, unavailable } from '../lib/api.ts'
 import { resolveForbidden } from '../lib/http/forbidden.ts'
 import { userQuery } from '../lib/member.ts'
@@ -19,7 +20,7 @@ export function watchSession(navigate: (to: To, options: NavigateOptions) => Pro
     })
     if (forgetToken) endSignIn()
     // Wanted of this person since the page was loaded: asked again, it is said where it counts.
-    if (refused.reason === 'second-factor') void queryClient.invalidateQueries(userQuery)
+    if (refused.reason === 'second-factor') void refresh(userQuery.queryKey)
     if (goToLogin)
       void hydration.then(() => navigate(paths.login(), { replace: true, state: stateForLogin() }))
   })
@@ -27,10 +28,12 @@ export function watchSession(navigate: (to: To, options: NavigateOptions) => Pro
   unavailable.subscribe(() => void queryClient.invalidateQueries(siteSettingsQuery))
 
   // Somebody else signed in in another tab, while this one slept or without anybody signing out before.
-  let token = tokenStore.read()
+  // Signing out in between makes them no less somebody else.
+  let latest = tokenStore.read()
   tokenStore.subscribe(() => {
-    const before = token
-    token = tokenStore.read()
-    if (before !== null && token !== null && token !== before) clearMemberQueries()
+    const token = tokenStore.read()
+    if (token === null || token === latest) return
+    if (latest !== null) clearMemberQueries()
+    latest = token
   })
 }

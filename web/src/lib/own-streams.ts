@@ -1,5 +1,6 @@
 import { type Answer, contract, maxLastWatched } from '@strom/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { refresh } from './answers.ts'
 import { call, read } from './api.ts'
 import { isFailure } from './http/failure.ts'
 import { queryClient } from './query-client.ts'
@@ -20,15 +21,18 @@ export function useOwnStreams(): OwnStreams {
   return useQuery(ownStreamsQuery).data ?? none
 }
 
+const favouriteKey = ['streams', 'favourite']
+
 function change(by: (own: OwnStreams) => OwnStreams) {
-  queryClient.setQueryData(ownStreamsQuery.queryKey, (own) => by(own ?? none))
+  // Where nothing is known yet, the server's answer will have it.
+  queryClient.setQueryData(ownStreamsQuery.queryKey, (own) => own && by(own))
 }
 
 /** Makes a stream a favourite, or no longer: at once, and back where the site refuses. */
 export function useFavourite() {
-  const queries = useQueryClient()
   const showRefusal = useErrorToast()
   return useMutation({
+    mutationKey: favouriteKey,
     mutationFn: (body: { id: string; favourite: boolean }) => call(contract.streams.favourite, { body }),
     onMutate({ id, favourite }) {
       change(({ favourites, watched }) => ({
@@ -37,9 +41,9 @@ export function useFavourite() {
       }))
     },
     onSuccess(answer) {
-      if (!isFailure(answer) && answer.resultCode === 1) return
-      showRefusal(answer)
-      void queries.invalidateQueries(ownStreamsQuery)
+      if (isFailure(answer) || answer.resultCode !== 1) showRefusal(answer)
+      // After the last of several: before it, the server's answer lacks what is shown.
+      if (queryClient.isMutating({ mutationKey: favouriteKey }) === 1) void refresh(ownStreamsQuery.queryKey)
     },
   })
 }

@@ -4,9 +4,9 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showNotLoadedToast } from '../../components/not-loaded.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { call } from '../../lib/api.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
@@ -24,7 +24,7 @@ async function speak(language: Language) {
   } catch {
     return showNotLoadedToast()
   }
-  void queryClient.invalidateQueries()
+  void refresh()
   if (tokenStore.read() !== null) return call(contract.accounts.setLanguage, { body: { language } })
 }
 

@@ -1,26 +1,26 @@
 import { userResult } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useUser } from '../../lib/member.ts'
-import { accessEndQuery, deletionQuery, requestDeletion } from './api.ts'
+import { accessEndQuery, requestDeletion } from './api.ts'
 import classes from './own-data.module.css'
 
 /** Says what is lost with the account, and asks for the password. */
 export function DeleteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('ownData')
-  const queries = useQueryClient()
   const [password, setPassword] = useState('')
   const asking = useMutation({
     mutationFn: requestDeletion,
     async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return
-      await queries.invalidateQueries(deletionQuery)
+      await refresh(['own-data'], ['console'])
       onDone()
     },
   })

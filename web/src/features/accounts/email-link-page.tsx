@@ -1,13 +1,13 @@
 import { type Answer, type contract, userResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { PressForm } from '../../components/press-form.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { linkToken } from '../../lib/link-token.ts'
-import { userQuery } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 
@@ -23,10 +23,9 @@ type EmailLinkPageProps = {
 export function EmailLinkPage({ name, send }: EmailLinkPageProps) {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()
-  const queries = useQueryClient()
   const sending = useMutation({
     mutationFn: () => send(linkToken()),
-    onSuccess: () => queries.invalidateQueries(userQuery),
+    onSuccess: () => refresh(),
   })
   const { data } = sending
   if (!data) {

@@ -1,7 +1,8 @@
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../components/checkbox.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { mailChoicesQuery, setMailChoices } from './api.ts'
 import classes from './own-data.module.css'
@@ -9,14 +10,13 @@ import classes from './own-data.module.css'
 /** Mails that the member may do without; those of passwords, payments and tickets always come. */
 export function MailChoices() {
   const { t } = useTranslation('accounts')
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const { data } = useSuspenseQuery(mailChoicesQuery)
   const setting = useMutation({
     mutationFn: setMailChoices,
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success) refuse(answer)
-      await queries.invalidateQueries(mailChoicesQuery)
+      await refresh(mailChoicesQuery.queryKey)
     },
   })
   const reminders = setting.isPending ? setting.variables : data

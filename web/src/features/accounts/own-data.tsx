@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { userResult } from '@strom/contract'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { isFailure } from '../../lib/http/failure.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
@@ -78,14 +79,13 @@ function Downloads() {
 /** The account is to be deleted: when, and the way back. */
 function Keep({ at }: { at: string }) {
   const { t } = useTranslation('ownData')
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const keeping = useMutation({
     mutationFn: cancelDeletion,
     async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return refuse(answer)
       toasts.show({ message: t('kept') })
-      await queries.invalidateQueries(deletionQuery)
+      await refresh(['own-data'], ['console'])
     },
   })
   return (

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { NewPasswordFields, PasswordField, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { devicesQuery } from '../sessions/api.ts'
 import { updatePassword } from './api.ts'
 import classes from './settings.module.css'
 
@@ -26,8 +28,11 @@ export function PasswordForm() {
   })
   const update = useMutation({
     mutationFn: updatePassword,
-    onSuccess(answer) {
-      if (answer.resultCode === userResult.success) form.reset()
+    async onSuccess(answer) {
+      if (answer.resultCode !== userResult.success) return
+      form.reset()
+      // Every other device is signed out.
+      await refresh(devicesQuery.queryKey, ['watching'], ['console'])
     },
   })
   const updated = update.data?.resultCode === userResult.success

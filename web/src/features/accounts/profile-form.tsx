@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
@@ -29,7 +30,7 @@ export function ProfileForm() {
     async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return
       form.setFieldValue('password', '')
-      await queries.invalidateQueries(userQuery)
+      await refresh(userQuery.queryKey, ['payments'], ['support'], ['watching'], ['console'])
       // As they are stored: the name without what was taken out of it, the old address until the new one is confirmed.
       const stored = queries.getQueryData(userQuery.queryKey)
       if (stored) form.setValues({ username: stored.username, email: stored.email })

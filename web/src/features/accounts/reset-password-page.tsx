@@ -6,9 +6,9 @@ import { ErrorMessage } from '../../components/error-message.tsx'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
+import { load } from '../../lib/answers.ts'
 import { clearLinkToken, linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { resetPassword, resetTokenQuery } from './api.ts'
 
@@ -55,7 +55,7 @@ function ResetPasswordPage() {
 
 /** Asks whether the link is of use. */
 export function loader() {
-  return queryClient.ensureQueryData(resetTokenQuery(linkToken()))
+  return load(resetTokenQuery(linkToken()))
 }
 
 export { ResetPasswordPage as Component }

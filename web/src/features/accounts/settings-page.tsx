@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { load } from '../../lib/answers.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { isTelevision, setTelevision } from '../../lib/television.ts'
 import { secondFactorQuery } from '../second-factor/api.ts'
 import { openSecondFactorTexts } from '../second-factor/load-second-factor.ts'
@@ -63,10 +63,10 @@ function Television() {
 /** Fetches what the page shows first. */
 export function loader() {
   return Promise.all([
-    queryClient.ensureQueryData(devicesQuery),
-    queryClient.ensureQueryData(secondFactorQuery),
-    queryClient.ensureQueryData(deletionQuery),
-    queryClient.ensureQueryData(mailChoicesQuery),
+    load(devicesQuery),
+    load(secondFactorQuery),
+    load(deletionQuery),
+    load(mailChoicesQuery),
     openSecondFactorTexts(),
   ])
 }

@@ -6,18 +6,22 @@ import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { PressForm } from '../../components/press-form.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { isFailure } from '../../lib/http/failure.ts'
 import { linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
-import { unsubscribe } from './api.ts'
+import { mailChoicesQuery, unsubscribe } from './api.ts'
 
 /** Stops mails on a press, since programs that check mails open their links, too. */
 function UnsubscribePage() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()
   const kind = useSearchParams()[0].get('kind') === 'programme' ? 'programme' : 'reminders'
-  const stopping = useMutation({ mutationFn: () => unsubscribe(linkToken(), kind) })
+  const stopping = useMutation({
+    mutationFn: () => unsubscribe(linkToken(), kind),
+    onSuccess: () => refresh(mailChoicesQuery.queryKey, ['programme']),
+  })
   const { data } = stopping
   if (!data) {
     return (

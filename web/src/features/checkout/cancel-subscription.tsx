@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { type CurrentSubscription, subscriptionResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { cancelSubscription, currentSubscriptionQuery } from './api.ts'
+import { cancelSubscription } from './api.ts'
 import classes from './dialogs.module.css'
 
 type CancelSubscriptionProps = {
@@ -28,13 +29,12 @@ export function CancelSubscription({
   onCancelled,
 }: CancelSubscriptionProps) {
   const { t } = useTranslation('subscriptions')
-  const queries = useQueryClient()
   const cancelled = useRef(false)
   const cancellation = useMutation({
     mutationFn: () => cancelSubscription(subscription.id),
     async onSuccess(answer) {
       if (answer.resultCode !== subscriptionResult.success) return
-      await queries.invalidateQueries(currentSubscriptionQuery)
+      await refresh(['subscriptions'], ['own-data'], ['console'])
       cancelled.current = true
       onClose()
       toasts.show({ message: answer.detail ?? t('cancelledToast') })

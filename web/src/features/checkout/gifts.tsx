@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type Gift, plainResult } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
@@ -68,11 +68,10 @@ export function Gifts() {
 
 function TakeBack({ gift, onDone }: { gift: Gift; onDone: () => void }) {
   const { t } = useTranslation('payments')
-  const queries = useQueryClient()
   const taking = useMutation({
     mutationFn: () => takeGiftBack(gift.orderId),
     async onSuccess({ resultCode }) {
-      await reloadAfterPayment(queries)
+      await reloadAfterPayment()
       if (resultCode === plainResult.success) onDone()
     },
   })

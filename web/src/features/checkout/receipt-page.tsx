@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { load } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDeduction, formatDollars, toCents } from '../../lib/dollars.ts'
 import { currentLanguage } from '../../lib/language/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatPercent } from '../../lib/percent.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { receiptQuery } from './api.ts'
 import classes from './receipt.module.css'
 
@@ -100,7 +100,7 @@ function sumsOf(receipt: Receipt, t: Translate): (readonly [string, string])[] {
 
 /** Fetches what the page shows first. */
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
-  return queryClient.ensureQueryData(receiptQuery(id))
+  return load(receiptQuery(id))
 }
 
 export { ReceiptPage as Component }

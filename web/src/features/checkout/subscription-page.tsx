@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button, Loader } from '@mantine/core'
+import type { CurrentSubscription } from '@strom/contract'
+import { type UseSuspenseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Page } from '../../components/page.tsx'
+import { isOutdated, load, loadExtra } from '../../lib/answers.ts'
+import { rewardPointsQuery } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { currentSubscriptionQuery, lastOrderQuery, pricesQuery, underWayQuery } from './api.ts'
 import { CurrentPlan } from './current-plan.tsx'
@@ -15,14 +18,16 @@ import classes from './subscription.module.css'
 /** The current plan, and buying months for oneself and friends. */
 function SubscriptionPage() {
   const { t } = useTranslation('subscriptions')
-  const { data: subscription } = useSuspenseQuery(currentSubscriptionQuery)
+  const current = useSuspenseQuery(currentSubscriptionQuery)
+  const subscription = current.data
   const { data: prices } = useSuspenseQuery(pricesQuery)
   const { payments } = useSiteSettings()
+  const heading = isOutdated(current) ? t('title') : subscription ? t('currentPlan') : t('choose')
   if (!payments) {
     return (
       <Page title={t('access')} width="text">
         <div className={classes.page}>
-          {subscription && <CurrentPlan subscription={subscription} />}
+          <Plan {...current} />
           <p>{t('accessIsGiven')}</p>
           <Button component={Link} to={paths.contactUs()} variant="default">
             {t('contactUs')}
@@ -32,23 +37,47 @@ function SubscriptionPage() {
     )
   }
   return (
-    <Page title={t('title')} heading={subscription ? t('currentPlan') : t('choose')} width="wide">
+    <Page title={t('title')} heading={heading} width="wide">
       <div className={classes.page}>
         <UnderWay />
-        {subscription && <CurrentPlan subscription={subscription} />}
+        <Plan {...current} />
         {prices && <Purchase subscription={subscription} prices={prices} />}
       </div>
     </Page>
   )
 }
 
+type PlanProps = Pick<
+  UseSuspenseQueryResult<CurrentSubscription | null>,
+  'data' | 'dataUpdatedAt' | 'error' | 'refetch'
+>
+
+/** The current plan; after a change not the one of before, but that the next is on its way. */
+function Plan({ data, dataUpdatedAt, error, refetch }: PlanProps) {
+  const { t } = useTranslation(['subscriptions', 'frame'])
+  const isAwaited = isOutdated({ dataUpdatedAt })
+  return (
+    <>
+      {isAwaited && error && <FailurePanel error={error} onRetry={() => refetch()} />}
+      {isAwaited && !error && <Loader aria-label={t('frame:loading')} />}
+      {/* It stays, since the change may have been made in a window of its own. */}
+      {data && (
+        <div hidden={isAwaited}>
+          <CurrentPlan subscription={data} />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** Fetches what the page shows first. */
 export function loader() {
   return Promise.all([
-    queryClient.ensureQueryData(currentSubscriptionQuery),
-    queryClient.ensureQueryData(pricesQuery),
-    queryClient.prefetchQuery(lastOrderQuery),
-    queryClient.prefetchQuery(underWayQuery),
+    load(currentSubscriptionQuery),
+    load(pricesQuery),
+    load(rewardPointsQuery),
+    loadExtra(lastOrderQuery),
+    loadExtra(underWayQuery),
   ])
 }
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
 import { Page } from '../../components/page.tsx'
+import { load, loadExtra } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/dollars.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { giftsQuery, transactionsQuery, underWayQuery } from './api.ts'
 import { Gifts } from './gifts.tsx'
 import { UnderWay } from './payment/under-way.tsx'
@@ -73,11 +73,7 @@ function Price({ price, refunded }: Transaction) {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return Promise.all([
-    queryClient.ensureQueryData(transactionsQuery),
-    queryClient.prefetchQuery(giftsQuery),
-    queryClient.prefetchQuery(underWayQuery),
-  ])
+  return Promise.all([load(transactionsQuery), loadExtra(giftsQuery), loadExtra(underWayQuery)])
 }
 
 export { TransactionsPage as Component }

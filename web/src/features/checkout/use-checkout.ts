@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../lib/answers.ts'
 import { pricesQuery } from './api.ts'
 import type { Cart } from './cart/cart.ts'
 import type { PricedCart } from './cart/priced-cart.ts'
@@ -10,7 +10,6 @@ import type { Order, PaymentResult } from './payment/order.ts'
 
 /** The two modals of the page: 'Check out', and the one that asks to wait; and what follows a payment. */
 export function useCheckout(clearCart: () => void) {
-  const queries = useQueryClient()
   const [order, setOrder] = useState<Order>()
   const [snapshot, setSnapshot] = useState<CartSnapshot>()
   const [opened, setOpened] = useState<'check-out' | 'wait'>()
@@ -19,7 +18,7 @@ export function useCheckout(clearCart: () => void) {
   function onClose() {
     setOpened(undefined)
     // The check-out may have found another price than the page shows.
-    void queries.invalidateQueries(pricesQuery)
+    void refresh(pricesQuery.queryKey)
   }
 
   function wait(emails: readonly string[]) {
@@ -53,7 +52,7 @@ export function useCheckout(clearCart: () => void) {
       if (isGift) showGiftToast()
       else showPaidToast()
     }
-    await reloadAfterPayment(queries)
+    await reloadAfterPayment()
   }
 
   return {

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadExtra } from '../../lib/answers.ts'
 import { formatCents } from '../../lib/dollars.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -48,7 +49,7 @@ export function AccessBand({ withLink }: { withLink: boolean }) {
 /** Fetches what the band says, so that it is there with the page rather than pushing the streams down. */
 export async function fetchAccess(payments: boolean) {
   if (!payments) return
-  await queryClient.prefetchQuery(currentSubscriptionQuery)
+  await loadExtra(currentSubscriptionQuery)
   const subscription = queryClient.getQueryData(currentSubscriptionQuery.queryKey)
-  if (subscription === null) await queryClient.prefetchQuery(pricesQuery)
+  if (subscription === null) await loadExtra(pricesQuery)
 }

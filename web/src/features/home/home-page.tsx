@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
 import { StreamTile } from '../../components/stream-tile.tsx'
+import { load, loadExtra } from '../../lib/answers.ts'
 import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
-import { useStreams } from '../../lib/member.ts'
+import { streamsQuery, useStreams } from '../../lib/member.ts'
 import { ownStreamsQuery, useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import { programmeQuery } from '../../lib/programme.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { siteSettingsQuery } from '../../lib/site-settings.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { RequestStream } from '../support/request-stream.tsx'
@@ -112,14 +112,15 @@ function HomePage() {
 }
 
 /**
- * Fetches the member's own streams, so that favourites are first at once, the programme, and how their access stands; without these the
- * page is as it is for everybody.
+ * Fetches the streams, the member's own, so that favourites are first at once, the programme, and how their access stands; without all
+ * but the streams the page is as it is for everybody.
  */
 export async function loader() {
-  const { payments } = await queryClient.ensureQueryData(siteSettingsQuery)
+  const { payments } = await load(siteSettingsQuery)
   await Promise.all([
-    queryClient.prefetchQuery(ownStreamsQuery),
-    queryClient.prefetchQuery(programmeQuery),
+    load(streamsQuery),
+    loadExtra(ownStreamsQuery),
+    loadExtra(programmeQuery),
     fetchAccess(payments),
   ])
   return null

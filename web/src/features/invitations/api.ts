@@ -1,13 +1,23 @@
 import { contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
+import { rewardPointsQuery } from '../../lib/member.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
-/** The member's invitations, newest first; read again while a mail is on its way. */
+/**
+ * The member's invitations, newest first, and the points that they earned: read together, so that none is told without the other, and
+ * the points first, as what they are for is then in the list. Read again while a mail is on its way.
+ */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations', 'all'],
-  queryFn: async () => (await read(contract.invitations.all)).invitations,
+  async queryFn() {
+    const points = await read(contract.rewards.rewardPoints)
+    const { invitations } = await read(contract.invitations.all)
+    queryClient.setQueryData(rewardPointsQuery.queryKey, points)
+    return { invitations, points }
+  },
   refetchInterval: ({ state }) =>
-    state.data?.some(({ mailState }) => mailState === 'queued') ? 3000 : false,
+    state.data?.invitations.some(({ mailState }) => mailState === 'queued') ? 3000 : false,
 })
 
 /** Invites an address, or with `resend` mails the invitation again and renews its week. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type Invitation, invitationResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
-import { deleteInvitation, invitationsQuery } from './api.ts'
+import { deleteInvitation } from './api.ts'
 import classes from './invites.module.css'
 
 type DeleteInvitationProps = {
@@ -22,7 +22,6 @@ const stayMs = 2000
 export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitationProps) {
   const { t } = useTranslation('invitations')
   const errorMessage = useErrorMessage()
-  const queries = useQueryClient()
   const confirmed = useRef(false)
 
   async function confirm({ id }: Invitation) {
@@ -38,7 +37,7 @@ export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitati
       title: deleted ? t('deleted') : t('notDeleted'),
       message: deleted ? (answer.detail ?? t('deletedText')) : errorMessage(answer),
     })
-    await queries.invalidateQueries(invitationsQuery)
+    await refresh(['invitations'], ['console'])
   }
 
   function closed() {

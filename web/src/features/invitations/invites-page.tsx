@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
+import { load } from '../../lib/answers.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { invitationsQuery } from './api.ts'
 import { InvitationTables } from './invitation-tables.tsx'
@@ -21,7 +21,9 @@ const InvitationForm = lazyExtra(
 /** Inviting friends, and what became of it. */
 function InvitesPage() {
   const { t } = useTranslation('invitations')
-  const { data } = useSuspenseQuery(invitationsQuery)
+  const {
+    data: { invitations, points },
+  } = useSuspenseQuery(invitationsQuery)
   const { payments } = useSiteSettings()
   const [creating, create] = useDisclosure(false)
 
@@ -35,8 +37,8 @@ function InvitesPage() {
         </Button>
       }
     >
-      {payments && <PointsLine />}
-      <InvitationTables invitations={data} />
+      {payments && <PointsLine {...points} />}
+      <InvitationTables invitations={invitations} />
       <CreateInvitation opened={creating} onClose={create.close} />
     </Page>
   )
@@ -56,7 +58,7 @@ function CreateInvitation({ opened, onClose }: CreateInvitationProps) {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(invitationsQuery)
+  return load(invitationsQuery)
 }
 
 export { InvitesPage as Component }

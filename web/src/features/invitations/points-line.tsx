@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { rewardPointsTexts } from '@strom/contract/content/reward-points'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { formatDollars } from '../../lib/dollars.ts'
-import { rewardPointsQuery } from '../../lib/member.ts'
 import classes from './invites.module.css'
 
+type PointsLineProps = { rewardPoints: number; pricePerRewardPoint: number }
+
 /** The member's points; pressing it explains that points are being discontinued. */
-export function PointsLine() {
+export function PointsLine({ rewardPoints, pricePerRewardPoint }: PointsLineProps) {
   const { t } = useTranslation('invitations')
-  const { data } = useSuspenseQuery(rewardPointsQuery)
   const [opened, dialog] = useDisclosure(false)
   const language = useSiteLanguage()
   const { title, text } = useContent('reward-points', rewardPointsTexts)
-  const values = { points: data.rewardPoints, price: formatDollars(data.pricePerRewardPoint) }
+  const values = { points: rewardPoints, price: formatDollars(pricePerRewardPoint) }
   return (
     <>
       <button type="button" className={classes.points} onClick={dialog.open}>

@@ -1,10 +1,11 @@
 import { invitationResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../lib/answers.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
-import { invitationsQuery, sendInvitation } from './api.ts'
+import { sendInvitation } from './api.ts'
 
 /**
  * Sends or resends an invitation, and says how it went in a toast with the server's words. `onSent` closes
@@ -14,7 +15,6 @@ export function useSendInvitation(onSent: () => void) {
   const { t } = useTranslation('invitations')
   const close = useWhileMounted(onSent)
   const errorMessage = useErrorMessage()
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: sendInvitation,
     async onSuccess(answer) {
@@ -24,7 +24,7 @@ export function useSendInvitation(onSent: () => void) {
         title: sent ? t('sent') : t('notSent'),
         message: sent ? (answer.detail ?? t('sentText')) : errorMessage(answer),
       })
-      await queries.invalidateQueries(invitationsQuery)
+      await refresh(['invitations'], ['console'])
       if (sent || answer.resultCode === invitationResult.createdButEmailFailed) close()
     },
   })

@@ -1,14 +1,15 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, plainResult, type ShownMailServer } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { changeMailServer, mailServerQuery, type WantedMailServer } from './api.ts'
+import { changeMailServer, type WantedMailServer } from './api.ts'
 
 const usualPorts = { tls: '465', starttls: '587', plain: '25' } as const
 
@@ -29,7 +30,6 @@ export function MailServerForm({
   onSaved?: () => Promise<unknown>
 }) {
   const { t } = useTranslation('mailServer')
-  const queries = useQueryClient()
   const form = useForm<Values>({
     initialValues: {
       host: entered?.host ?? '',
@@ -56,7 +56,7 @@ export function MailServerForm({
     async onSuccess({ resultCode }) {
       if (resultCode !== plainResult.success) return
       toasts.show({ message: t('saved') })
-      await queries.invalidateQueries(mailServerQuery)
+      await refresh()
       await onSaved?.()
     },
   })

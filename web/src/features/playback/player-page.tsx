@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page, PageHeading } from '../../components/page.tsx'
+import { load, loadExtra } from '../../lib/answers.ts'
 import { createStoredText } from '../../lib/browser-storage.ts'
-import { useStreams } from '../../lib/member.ts'
+import { streamsQuery, useStreams } from '../../lib/member.ts'
 import { noteWatched, ownStreamsQuery, useOwnStreams } from '../../lib/own-streams.ts'
 import { playerAt } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
 import type { PageCommand } from '../../player/controls/keys.ts'
@@ -138,11 +138,11 @@ function PlayerPage() {
   )
 }
 
-/** Fetches the player's code, and the member's own streams, beside the page's data. */
+/** Fetches the streams, and beside them the player's code and the member's own streams. */
 export function loader({ request }: LoaderFunctionArgs) {
   prepareEngine(playerAt(new URL(request.url).pathname))
-  void queryClient.prefetchQuery(ownStreamsQuery)
-  return null
+  void loadExtra(ownStreamsQuery)
+  return load(streamsQuery)
 }
 
 export { PlayerPage as Component }

@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { contract, type Occurrence } from '@strom/contract'
 import { tagTextIn } from '@strom/rules/stream-tags'
 import { IconBell, IconBellFilled } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../lib/answers.ts'
 import { call, read } from '../../lib/api.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { isFailure } from '../../lib/http/failure.ts'
@@ -51,14 +52,13 @@ export function StreamProgramme({ streamId }: { streamId: string }) {
 
 function Row({ id, title, startsAt, endsAt, asked }: Occurrence) {
   const { t } = useTranslation('playback')
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const asking = useMutation({
     mutationFn: (remind: boolean) => call(contract.programme.remind, { body: { id, remind } }),
     async onSuccess(answer, remind) {
       if (isFailure(answer) || answer.resultCode !== 1) refuse(answer)
       else toasts.show({ message: t(remind ? 'willBeTold' : 'willNotBeTold') })
-      await queries.invalidateQueries({ queryKey: programmeQuery.queryKey })
+      await refresh(programmeQuery.queryKey)
     },
   })
   const isOn = Date.parse(startsAt) <= Date.now()

@@ -1,6 +1,6 @@
 import type { Stream } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { refresh } from '../../lib/answers.ts'
 import { isFailure } from '../../lib/http/failure.ts'
 import { streamsQuery } from '../../lib/member.ts'
 import { tokenStore } from '../../lib/token-store.ts'
@@ -62,7 +62,6 @@ type Playback = {
  */
 export function usePlayback(stream: Stream | undefined): Playback {
   const showToast = useStreamToasts()
-  const queries = useQueryClient()
   const streamId = stream?.id
   const first: PlaybackState = { phase: streamId === undefined ? 'idle' : 'asking' }
   const [state, setState] = useState(first)
@@ -163,7 +162,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
   /** Only a player that fetches is refused: nobody's pause is ended by it. */
   function refused(paused: boolean) {
     // A stream that was put in maintenance, or a subscription that has ended, shows in the streams.
-    void queries.invalidateQueries(streamsQuery)
+    void refresh(streamsQuery.queryKey)
     const now = performance.now()
     if (token === null || !asksToGoOn(paused, now - retriedAt.current)) {
       void check({ refused: true })

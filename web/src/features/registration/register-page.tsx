@@ -7,9 +7,9 @@ import formClasses from '../../components/form.module.css'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
+import { load, refresh } from '../../lib/answers.ts'
 import { isFailure } from '../../lib/http/failure.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { SignedInNotice } from '../sessions/signed-in-notice.tsx'
 import { lookUpQuery, register } from './api.ts'
@@ -19,7 +19,7 @@ function RegisterPage() {
   const { t } = useTranslation('invitations')
   const id = useSearchParams()[0].get('invitation') ?? ''
   const { data } = useSuspenseQuery(lookUpQuery(id))
-  const registration = useMutation({ mutationFn: register })
+  const registration = useMutation({ mutationFn: register, onSuccess: () => refresh(['invitations']) })
   const done = registration.data
 
   if (done?.resultCode === userResult.success) {
@@ -85,7 +85,7 @@ function RegistrationRefusal({ answer }: RegistrationRefusalProps) {
 /** Asks for the invitation; without one, or with an unknown one, /login. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('invitation')
-  const invitation = id ? await queryClient.ensureQueryData(lookUpQuery(id)) : undefined
+  const invitation = id ? await load(lookUpQuery(id)) : undefined
   return invitation?.success ? invitation : redirect(paths.login())
 }
 

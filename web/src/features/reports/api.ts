@@ -2,12 +2,13 @@ import { contract, type ReportRange } from '@strom/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 import { CallFailed } from '../../lib/http/failure.ts'
+import { presetRange } from './days.ts'
 
-/** The days to report on; null leaves them to the server: the first of the month to today. */
+/** The days to report on; null: the first of the month to today, whichever day that is when they are asked for. */
 export type ChosenRange = ReportRange | null
 
 function toBody(range: ChosenRange) {
-  return range === null ? {} : { dates: range }
+  return { dates: range ?? presetRange('thisMonth', new Date()) }
 }
 
 /** A refusal of the domain is a failure for a page that has nothing else to show. */

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
-import { endSession, usersQuery } from './api.ts'
+import { endSession } from './api.ts'
 import classes from './reports.module.css'
 import type { Session } from './sessions-table.tsx'
 
@@ -26,7 +27,6 @@ export function EndSession({ session, opened, onClose }: EndSessionProps) {
 function EndForm({ session: { token, email }, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation('reports')
   const errorMessage = useErrorMessage()
-  const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const ending = useMutation({
@@ -35,7 +35,7 @@ function EndForm({ session: { token, email }, onDone }: { session: Session; onDo
       if (resultCode === plainResult.success) {
         toasts.show({ title: t('ended'), message: t('endedText', { email }) })
       }
-      await queries.invalidateQueries({ queryKey: usersQuery(true).queryKey })
+      await refresh(['watching'], ['console'])
     },
   })
 

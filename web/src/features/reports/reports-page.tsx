@@ -7,8 +7,8 @@ import { FailedLine } from '../../components/failed-line.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
+import { loadExtra } from '../../lib/answers.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { reportQuery, seriesQuery, usersQuery, viewersQuery } from './api.ts'
 import { ReportMode } from './report-mode.tsx'
 import classes from './reports.module.css'
@@ -67,10 +67,10 @@ function ReportsPage() {
 /** Fetches what the page shows first. Each part says itself that it failed: another range may do. */
 export function loader() {
   return Promise.all([
-    queryClient.prefetchQuery(usersQuery(false)),
-    queryClient.prefetchQuery(reportQuery(null)),
-    queryClient.prefetchQuery(seriesQuery(null)),
-    queryClient.prefetchQuery(viewersQuery),
+    loadExtra(usersQuery(false)),
+    loadExtra(reportQuery(null)),
+    loadExtra(seriesQuery(null)),
+    loadExtra(viewersQuery),
   ])
 }
 

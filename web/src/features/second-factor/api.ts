@@ -1,5 +1,6 @@
 import { contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { refresh } from '../../lib/answers.ts'
 import { call, read } from '../../lib/api.ts'
 
 /** Whether this member has a second factor. */
@@ -7,6 +8,11 @@ export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor', 'state'],
   queryFn: () => read(contract.secondFactor.state),
 })
+
+/** After a change: pages that need a second factor open or close by it, and other owners see who has one. */
+export function refreshSecondFactor() {
+  return refresh(secondFactorQuery.queryKey, ['sessions'], ['console'], ['site', 'settings'])
+}
 
 /** Asks for a new secret. */
 export function beginSecondFactor(password: string) {

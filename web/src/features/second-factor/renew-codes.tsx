@@ -1,9 +1,9 @@
 import { userResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { renewRecoveryCodes, secondFactorQuery } from './api.ts'
+import { refreshSecondFactor, renewRecoveryCodes } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -12,13 +12,12 @@ type RenewCodesProps = { opened: boolean; onClose: () => void }
 /** New recovery codes in the place of the old ones, by both factors. */
 export function RenewCodes({ opened, onClose }: RenewCodesProps) {
   const { t } = useTranslation('secondFactor')
-  const queries = useQueryClient()
   const renew = useMutation({ mutationFn: renewRecoveryCodes })
   const codes = renew.data?.resultCode === userResult.success ? renew.data.recoveryCodes : undefined
 
   function close() {
     onClose()
-    void queries.invalidateQueries(secondFactorQuery)
+    void refreshSecondFactor()
   }
 
   return (

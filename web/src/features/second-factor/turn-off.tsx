@@ -1,11 +1,10 @@
 import { userResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { userQuery } from '../../lib/member.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { secondFactorQuery, turnOffSecondFactor } from './api.ts'
+import { refreshSecondFactor, turnOffSecondFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 
 type TurnOffProps = { opened: boolean; onClose: () => void }
@@ -13,14 +12,13 @@ type TurnOffProps = { opened: boolean; onClose: () => void }
 /** Turning it off, by both factors. */
 export function TurnOff({ opened, onClose }: TurnOffProps) {
   const { t } = useTranslation('secondFactor')
-  const queries = useQueryClient()
   const off = useMutation({
     mutationFn: turnOffSecondFactor,
     async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return
       onClose()
       toasts.show({ message: t('nowOff') })
-      await Promise.all([queries.invalidateQueries(secondFactorQuery), queries.invalidateQueries(userQuery)])
+      await refreshSecondFactor()
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, userResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
@@ -12,9 +12,8 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
-import { userQuery } from '../../lib/member.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
-import { beginSecondFactor, confirmSecondFactor, secondFactorQuery } from './api.ts'
+import { beginSecondFactor, confirmSecondFactor, refreshSecondFactor } from './api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 import { StepText } from './step-text.tsx'
@@ -31,14 +30,11 @@ type TurnOnProps = { opened: boolean; onClose: () => void }
 /** Turning it on: the password, the secret and a code of it, the recovery codes. Leaving before a code changes nothing. */
 export function TurnOn({ opened, onClose }: TurnOnProps) {
   const { t } = useTranslation('secondFactor')
-  const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'password' })
 
   function close() {
     onClose()
-    void queries.invalidateQueries(secondFactorQuery)
-    // Pages that need a second factor open now.
-    void queries.invalidateQueries(userQuery)
+    void refreshSecondFactor()
   }
 
   return (

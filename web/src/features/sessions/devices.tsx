@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { type Device, userResult } from '@strom/contract'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
@@ -37,14 +38,13 @@ type DeviceRowProps = {
 
 function DeviceRow({ device, onEnded }: DeviceRowProps) {
   const { t } = useTranslation('sessions')
-  const queries = useQueryClient()
   const showRefusal = useErrorToast()
   const end = useMutation({
     mutationFn: endDevice,
     async onSuccess(answer) {
       if (answer.resultCode === userResult.success) onEnded()
       else showRefusal(answer)
-      await queries.invalidateQueries(devicesQuery)
+      await refresh(devicesQuery.queryKey, ['watching'], ['console'])
     },
   })
   return (

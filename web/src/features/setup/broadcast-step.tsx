@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { type PushKey, plainResult, type Stream } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
-import { addBroadcast, firstPictureQuery, setupQuery } from './api.ts'
+import { addBroadcast, firstPictureQuery } from './api.ts'
 import classes from './setup.module.css'
 
 const FirstPicture = lazyExtra(async () => (await import('./first-picture.tsx')).FirstPicture)
@@ -14,7 +15,6 @@ const FirstPicture = lazyExtra(async () => (await import('./first-picture.tsx'))
 /** A stream of the owner's own: what OBS or another encoder wants, and the picture once it comes. */
 export function BroadcastStep({ hasStreams }: { hasStreams: boolean }) {
   const { t } = useTranslation('setup')
-  const queries = useQueryClient()
   const [title, setTitle] = useState('')
   const [made, setMade] = useState<{ push: PushKey; streamId: string }>()
   const adding = useMutation({
@@ -22,7 +22,7 @@ export function BroadcastStep({ hasStreams }: { hasStreams: boolean }) {
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success || !('made' in answer) || !answer.made) return
       setMade(answer.made)
-      await queries.invalidateQueries(setupQuery)
+      await refresh()
     },
   })
   const { data: stream } = useQuery(firstPictureQuery(made?.streamId))

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import type { SetupState } from '@strom/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { mailServerQuery } from '../mail-server/api.ts'
 import { MailServerForm } from '../mail-server/mail-server-form.tsx'
 import { confirmMail, sendTestMail, waiveMail } from './api.ts'
@@ -15,7 +16,6 @@ import { useSetupStep } from './use-setup-step.ts'
 export function MailStep({ setup }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
   const { state, sent, error, inConsole = false, server } = setup.mail
-  const queries = useQueryClient()
   const { data: stored } = useQuery({ ...mailServerQuery, enabled: inConsole })
   const [code, setCode] = useState('')
   const send = useSetupStep(sendTestMail)
@@ -32,10 +32,7 @@ export function MailStep({ setup }: { setup: SetupState }) {
       <>
         {state === 'waived' && <p className={classes.warning}>{t('mailWaived')}</p>}
         <div className={classes.code}>
-          <MailServerForm
-            entered={stored?.entered ?? null}
-            onSaved={() => queries.invalidateQueries({ queryKey: ['setup'] })}
-          />
+          <MailServerForm entered={stored?.entered ?? null} onSaved={() => refresh(['setup'])} />
         </div>
         {state === 'open' && (
           <Button variant="subtle" loading={waive.isPending} onClick={() => waive.mutate()}>

@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type OwnerSetting, plainResult, type SetupState } from '@strom/contract'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
-import { siteSettingsQuery } from '../../lib/site-settings.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import classes from './setup.module.css'
 
@@ -25,14 +25,12 @@ export function SiteStep(props: { setup: SetupState }) {
 
 function SiteForm({ setup: { takesPayments } }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
-  const queries = useQueryClient()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [values, setValues] = useState(() => initialValues(settings))
   const saving = useMutation({
     mutationFn: () => changeSettings(changesOf(values, settings)),
     async onSuccess({ resultCode }) {
-      await queries.invalidateQueries(settingsQuery)
-      if (resultCode === plainResult.success) await queries.invalidateQueries(siteSettingsQuery)
+      await (resultCode === plainResult.success ? refresh() : refresh(settingsQuery.queryKey))
     },
   })
   const isPrice = Number.isFinite(parseNumber(values.price)) && parseNumber(values.price) > 0

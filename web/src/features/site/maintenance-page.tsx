@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MaintenanceText } from '../../components/maintenance-text.tsx'
 import { Page } from '../../components/page.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { useInLanguage } from '../../lib/in-language.ts'
-import { siteSettingsQuery, useSiteSettings } from '../../lib/site-settings.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { turnOffMaintenance } from './api.ts'
 import classes from './maintenance-page.module.css'
@@ -35,10 +36,9 @@ export function MaintenancePage() {
 function TurnOffMaintenance() {
   const { t } = useTranslation('site')
   const errorMessage = useErrorMessage()
-  const queryClient = useQueryClient()
   const turnOff = useMutation({
     mutationFn: turnOffMaintenance,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteSettingsQuery.queryKey }),
+    onSuccess: () => refresh(),
   })
   const refused = turnOff.data && turnOff.data.resultCode !== plainResult.success ? turnOff.data : undefined
   return (

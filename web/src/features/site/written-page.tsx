@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { MarkdownText } from '../../components/markdown.tsx'
 import { Page } from '../../components/page.tsx'
+import { load } from '../../lib/answers.ts'
 import { read } from '../../lib/api.ts'
 import { currentLanguage } from '../../lib/language/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import classes from './written-page.module.css'
 
 const pageQuery = (slug: string) =>
@@ -42,7 +42,7 @@ function WrittenPage() {
 
 /** Fetches what the page shows. */
 export function loader({ params: { slug = '' } }: LoaderFunctionArgs) {
-  return queryClient.ensureQueryData(pageQuery(slug))
+  return load(pageQuery(slug))
 }
 
 export { WrittenPage as Component }

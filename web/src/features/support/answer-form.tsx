@@ -1,22 +1,21 @@
 import { Textarea } from '@mantine/core'
 import { contract, plainResult, type Ticket, ticketStatus } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
-import { answerTicket, ticketsQuery } from './api.ts'
+import { answerTicket } from './api.ts'
 
 /** Writes under one's own ticket; a resolved one is open again by that. */
 export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('support')
   const showRefusal = useErrorToast()
-  const queries = useQueryClient()
   const draft = useDraft(`answer to ${ticket.id}`, '')
   const form = useCheckedForm({
     initialValues: { ticketId: ticket.id, message: draft.read() },
@@ -30,7 +29,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
       if (result.resultCode !== plainResult.success) return showRefusal(result)
       form.setFieldValue('message', '')
       toasts.show({ title: t('success'), message: result.detail ?? t('answerSent') })
-      await queries.invalidateQueries(ticketsQuery)
+      await refresh(['support'])
     },
   })
   const resolved = ticket.status === ticketStatus.RESOLVED

@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
-import { queryClient } from '../../lib/query-client.ts'
+import { loadList } from '../../lib/answers.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
@@ -36,7 +36,7 @@ function ContactPage() {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureInfiniteQueryData(ticketsQuery)
+  return loadList(ticketsQuery)
 }
 
 export { ContactPage as Component }

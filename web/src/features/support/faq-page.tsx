@@ -8,9 +8,9 @@ import { Answer } from '../../components/answer.tsx'
 import { Page } from '../../components/page.tsx'
 import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
+import { loadExtra } from '../../lib/answers.ts'
 import { faqQuery } from '../../lib/faq-query.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
@@ -57,7 +57,7 @@ function FaqPage() {
 
 /** Fetches the measured uptime and the owner's order; without them the page is as it comes with the product. */
 export function loader() {
-  return Promise.all([queryClient.prefetchQuery(uptimeQuery), queryClient.prefetchQuery(faqQuery)])
+  return Promise.all([loadExtra(uptimeQuery), loadExtra(faqQuery)])
 }
 
 export { FaqPage as Component }

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { contract, plainResult, ticketType } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { toasts } from '../../lib/toasts.ts'
@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
-import { createTicket, ticketsQuery } from './api.ts'
+import { createTicket } from './api.ts'
 import classes from './report-problem-form.module.css'
 
 type ReportProblemFormProps = { about: string; lines: readonly string[]; onDone: () => void }
@@ -22,7 +22,6 @@ const validate = validateBy(contract.support.createTicket.body)
 export function ReportProblemForm({ about, lines, onDone }: ReportProblemFormProps) {
   const { t } = useTranslation('support')
   const showRefusal = useErrorToast()
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const draft = useDraft('problem', '')
   const toBody = (description: string) => ({
@@ -42,7 +41,7 @@ export function ReportProblemForm({ about, lines, onDone }: ReportProblemFormPro
       draft.clear()
       toasts.show({ title: t('success'), message: answer.detail ?? t('ticketSent') })
       close()
-      void queries.invalidateQueries(ticketsQuery)
+      void refresh(['support'])
     },
   })
 

@@ -1,21 +1,20 @@
 import { Textarea } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { refresh } from '../../lib/answers.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
-import { requestStream, ticketsQuery } from './api.ts'
+import { requestStream } from './api.ts'
 
 /** Asks support for a stream, in the member's own words. */
 export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('support')
   const showRefusal = useErrorToast()
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const draft = useDraft('stream request', '')
   const [text, setText] = useState(draft.read)
@@ -28,7 +27,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
         draft.clear()
         toasts.show({ message: t('requestSubmitted') })
         close()
-        void queries.invalidateQueries(ticketsQuery)
+        void refresh(['support'])
       } else {
         showRefusal(answer)
       }

@@ -1,7 +1,7 @@
 import { Button, LoadingOverlay, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { refresh } from '../../lib/answers.ts'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
 import { contract, plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { useDraft } from '../../lib/drafts.ts'
@@ -10,7 +10,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
-import { createTicket, ticketsQuery } from './api.ts'
+import { createTicket } from './api.ts'
 import classes from './contact.module.css'
 import { useTicketLabels } from './use-ticket-labels.ts'
 
@@ -30,7 +30,6 @@ export function TicketForm() {
   const { t } = useTranslation('support')
   const { types } = useTicketLabels()
   const showRefusal = useErrorToast()
-  const queries = useQueryClient()
   const draft = useDraft('ticket', emptyTicket)
   const form = useCheckedForm<Values>({
     initialValues: draft.read(),
@@ -44,7 +43,7 @@ export function TicketForm() {
       if (answer.resultCode !== plainResult.success) return showRefusal(answer)
       form.setValues({ subject: '', description: '' })
       toasts.show({ title: t('success'), message: answer.detail ?? t('ticketSent') })
-      void queries.invalidateQueries(ticketsQuery)
+      void refresh(['support'])
     },
   })
 

@@ -1,17 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { loadExtra, refresh } from '../../../lib/answers.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../../../lib/member.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { currentSubscriptionQuery } from '../api.ts'
 
-/** Subscription and streams are reloaded, and what else a payment changes. */
-export async function reloadAfterPayment(queries: QueryClient) {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ['subscriptions'] }),
-    queries.invalidateQueries({ queryKey: ['payments'] }),
-    ...[streamsQuery, rewardPointsQuery, userQuery].map(({ queryKey }) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
-  ])
+/** What months that are bought or had back may change; who works on the site sees them in the console, reports and tickets. */
+const changed = [
+  ['subscriptions'],
+  ['payments'],
+  ['invitations'],
+  ['own-data'],
+  ['console'],
+  ['reports'],
+  ['support'],
+  streamsQuery.queryKey,
+  rewardPointsQuery.queryKey,
+  userQuery.queryKey,
+]
+
+/** Subscription and streams are reloaded, whichever page is open, and everything else that a payment changes when it is shown. */
+export async function reloadAfterPayment() {
+  const shown = refresh(...changed)
+  await Promise.all([shown, loadExtra(currentSubscriptionQuery), loadExtra(streamsQuery)])
 }
 
 /** Says that a gift is paid. */

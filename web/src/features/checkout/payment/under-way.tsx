@@ -1,6 +1,6 @@
 import type { OrderUnderWay } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { load } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatDollars } from '../../../lib/dollars.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -54,7 +54,6 @@ function UnderWayOrder({ order }: { order: OrderUnderWay }) {
 /** The member's payments under way. Once one is settled, a toast shows its outcome and the data that it changes is reloaded. */
 function useUnderWay(): readonly OrderUnderWay[] {
   const { t } = useTranslation('payments')
-  const queries = useQueryClient()
 
   function showNotPaidToast({ totalPriceAfterDiscount }: OrderUnderWay) {
     const message = t('notPaidText', { price: formatDollars(totalPriceAfterDiscount) })
@@ -62,8 +61,8 @@ function useUnderWay(): readonly OrderUnderWay[] {
   }
 
   async function announce(settled: readonly OrderUnderWay[]) {
-    await reloadAfterPayment(queries)
-    const transactions = await queries.fetchQuery(transactionsQuery)
+    await reloadAfterPayment()
+    const transactions = await load(transactionsQuery)
     for (const order of settled) {
       const outcome = getOutcome(order, transactions)
       if (outcome === 'paid') showPaidToast()

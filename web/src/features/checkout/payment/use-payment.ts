@@ -5,6 +5,7 @@ import { isFailure } from '../../../lib/http/failure.ts'
 import { useUser } from '../../../lib/member.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { captureOrder, createOrder } from '../api.ts'
+import { reloadAfterPayment } from './after-payment.ts'
 import { approvedPayment, storeApprovedPayment } from './approved-payment.ts'
 import type { Order, PaymentResult } from './order.ts'
 import { readyToPay, reducePayment } from './payment-state.ts'
@@ -47,7 +48,11 @@ export function usePayment({ order, agreedCents, consent, onPaid, onPriceMoved }
     dispatch({ type: 'approved' })
     storeApprovedPayment({ account, orderId, order })
     const answer = await captureOrder(orderId, order)
-    if (isFailure(answer)) return dispatch({ type: 'unanswered', orderId, detail: errorMessage(answer) })
+    if (isFailure(answer)) {
+      // It may have gone through all the same.
+      void reloadAfterPayment()
+      return dispatch({ type: 'unanswered', orderId, detail: errorMessage(answer) })
+    }
     approvedPayment.clear()
     if (answer.resultCode === subscriptionResult.success) {
       const paid = answer.state ?? 'completed'

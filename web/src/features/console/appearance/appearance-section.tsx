@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page.tsx'
-import { queryClient } from '../../../lib/query-client.ts'
+import { load } from '../../../lib/answers.ts'
 import { Section } from '../components/section.tsx'
 import { settingsQuery } from '../settings/api.ts'
 import { AccentForm } from './accent-form.tsx'
@@ -45,7 +45,7 @@ function AppearanceSection() {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(settingsQuery)
+  return load(settingsQuery)
 }
 
 export { AppearanceSection as Component }

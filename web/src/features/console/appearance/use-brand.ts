@@ -1,5 +1,6 @@
 import { type OwnerSetting, plainResult } from '@strom/contract'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { refresh } from '../../../lib/answers.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { changeSettings, settingsQuery } from '../settings/api.ts'
 
@@ -11,7 +12,6 @@ function readValue(settings: readonly OwnerSetting[], name: BrandSetting): strin
 
 /** The site's colour and pictures, and a function that changes one. The page is loaded again then, since its document has them. */
 export function useBrand() {
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const { data } = useSuspenseQuery(settingsQuery)
   const saving = useMutation({
@@ -22,7 +22,7 @@ export function useBrand() {
     async onSuccess(answer) {
       if (answer.resultCode === plainResult.success) return location.reload()
       refuse(answer)
-      await queries.invalidateQueries(settingsQuery)
+      await refresh(settingsQuery.queryKey)
     },
   })
   return {

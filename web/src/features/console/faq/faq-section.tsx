@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Page } from '../../../components/page.tsx'
+import { load } from '../../../lib/answers.ts'
 import { faqQuery } from '../../../lib/faq-query.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import classes from './faq.module.css'
@@ -173,7 +173,7 @@ function QuestionRow({ arranged, isFirst, isLast, onMove, onShow, onEdit, onRemo
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(faqQuery)
+  return load(faqQuery)
 }
 
 export { FaqSection as Component }

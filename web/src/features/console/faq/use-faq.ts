@@ -4,6 +4,7 @@ import { faq } from '@strom/contract/content/faq'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useContent } from '../../../content/use-content.ts'
+import { refresh } from '../../../lib/answers.ts'
 import { faqQuery } from '../../../lib/faq-query.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { writeFaq } from './api.ts'
@@ -31,7 +32,7 @@ export function useFaq() {
     const isStored = answer.resultCode === plainResult.success && 'version' in answer && answer.version
     if (isStored) queries.setQueryData(faqQuery.queryKey, { ...now, entries, version: isStored })
     else refuse(answer)
-    await queries.invalidateQueries(faqQuery)
+    await refresh(faqQuery.queryKey, ['console'])
     return Boolean(isStored)
   }
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { loadList } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import type { enConsolePeople } from '../../../locales/en-console-people.ts'
 import { actsQuery } from './api.ts'
 import { type ChangeWords, formatChange, withoutAlike } from './format-change.ts'
@@ -77,7 +77,7 @@ function Change({ act }: { act: AuditAct }) {
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return queryClient.ensureInfiniteQueryData(actsQuery)
+  return loadList(actsQuery)
 }
 
 export { HistorySection as Component }

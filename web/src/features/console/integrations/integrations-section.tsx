@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ApiKey, plainResult, type Webhook } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,8 +10,8 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Page } from '../../../components/page.tsx'
+import { load, refresh } from '../../../lib/answers.ts'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Badge } from '../components/badge.tsx'
@@ -184,11 +184,10 @@ function AddButton({ children, onClick }: { children: string; onClick: () => voi
 
 function EndKey({ apiKey: { id, name }, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const { t } = useTranslation('consoleIntegrations')
-  const queries = useQueryClient()
   const ending = useMutation({
     mutationFn: () => removeKey(id),
     async onSuccess({ resultCode }) {
-      await queries.invalidateQueries(keysQuery)
+      await refresh(['console'])
       if (resultCode !== plainResult.success) return
       toasts.show({ message: t('keyEnded') })
       onDone()
@@ -207,7 +206,7 @@ function EndKey({ apiKey: { id, name }, onDone }: { apiKey: ApiKey; onDone: () =
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return Promise.all([queryClient.ensureQueryData(webhooksQuery), queryClient.ensureQueryData(keysQuery)])
+  return Promise.all([load(webhooksQuery), load(keysQuery)])
 }
 
 export { IntegrationsSection as Component }

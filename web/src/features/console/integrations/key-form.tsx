@@ -1,16 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ApiScope, apiScopes, contract, plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { Choices } from '../components/choices.tsx'
-import { addKey, keysQuery } from './api.ts'
+import { addKey } from './api.ts'
 import { useNames } from './names.ts'
 import { ToldOnce } from './told-once.tsx'
 
@@ -26,7 +27,6 @@ function toBody({ name, scopes, ends }: { name: string; scopes: ApiScope[]; ends
 export function KeyForm({ onSecret, onDone }: { onSecret: () => void; onDone: () => void }) {
   const { t } = useTranslation('consoleIntegrations')
   const { scopeName } = useNames()
-  const queries = useQueryClient()
   const [key, setKey] = useState<string>()
   const form = useForm({
     initialValues: { name: '', scopes: [] as ApiScope[], ends: 'never' as Lifetime },
@@ -38,7 +38,7 @@ export function KeyForm({ onSecret, onDone }: { onSecret: () => void; onDone: ()
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.key) return
       setKey(answer.key)
       onSecret()
-      await queries.invalidateQueries(keysQuery)
+      await refresh(['console'])
     },
   })
 

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { load } from '../../../lib/answers.ts'
 import { paths } from '../../../lib/paths.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { type DescribedCall, descriptionQuery } from './description.ts'
 import classes from './integrations.module.css'
@@ -76,7 +76,7 @@ function Call({ call: { method, path, summary, description, body, answer } }: { 
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return queryClient.ensureQueryData(descriptionQuery)
+  return load(descriptionQuery)
 }
 
 export { ReferenceSection as Component }

@@ -1,17 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, plainResult, type Webhook, type WebhookEvent, webhookEvents } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { Choices } from '../components/choices.tsx'
-import { addWebhook, changeWebhook, webhooksQuery } from './api.ts'
+import { addWebhook, changeWebhook } from './api.ts'
 import { useNames } from './names.ts'
 import { ToldOnce } from './told-once.tsx'
 
@@ -27,7 +28,6 @@ type WebhookFormProps = {
 export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
   const { t } = useTranslation('consoleIntegrations')
   const { eventName } = useNames()
-  const queries = useQueryClient()
   const [secret, setSecret] = useState<string>()
   const form = useForm({
     initialValues: {
@@ -49,7 +49,7 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
         toasts.show({ message: t('saved') })
         onDone()
       }
-      await queries.invalidateQueries(webhooksQuery)
+      await refresh(['console'])
     },
   })
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { plainResult, type Webhook, type WebhookDelivery } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { Badge } from '../components/badge.tsx'
-import { deliveriesQuery, removeWebhook, renewSecret, sendAgain, sendTest, webhooksQuery } from './api.ts'
+import { deliveriesQuery, removeWebhook, renewSecret, sendAgain, sendTest } from './api.ts'
 import classes from './integrations.module.css'
 import { useNames } from './names.ts'
 import { ToldOnce } from './told-once.tsx'
@@ -19,12 +20,11 @@ type WebhookLogProps = { webhook: Webhook; onSecret: () => void; onDone: () => v
 /** A webhook's last deliveries, and what can be done with it. */
 export function WebhookLog({ webhook, onSecret, onDone }: WebhookLogProps) {
   const { t } = useTranslation('consoleIntegrations')
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<'renew' | 'remove'>()
   const [secret, setSecret] = useState<string>()
   const { data: deliveries } = useQuery(deliveriesQuery(webhook.id))
-  const refresh = () => queries.invalidateQueries({ queryKey: ['console', 'integrations'] })
-  const testing = useMutation({ mutationFn: () => sendTest(webhook.id), onSuccess: refresh })
+  const told = () => refresh(['console'])
+  const testing = useMutation({ mutationFn: () => sendTest(webhook.id), onSuccess: told })
   const renewing = useMutation({
     mutationFn: () => renewSecret(webhook.id),
     onSuccess(answer) {
@@ -38,7 +38,7 @@ export function WebhookLog({ webhook, onSecret, onDone }: WebhookLogProps) {
     async onSuccess({ resultCode }) {
       if (resultCode !== plainResult.success) return
       onDone()
-      await queries.invalidateQueries(webhooksQuery)
+      await refresh(['console'])
     },
   })
 
@@ -75,7 +75,7 @@ export function WebhookLog({ webhook, onSecret, onDone }: WebhookLogProps) {
       {deliveries?.length === 0 && <p className={classes.note}>{t('noDeliveries')}</p>}
       <ul className={classes.deliveries} aria-busy={deliveries === undefined}>
         {deliveries?.map((one) => (
-          <Delivery key={one.id} delivery={one} onAgain={refresh} />
+          <Delivery key={one.id} delivery={one} onAgain={told} />
         ))}
       </ul>
     </div>

@@ -1,14 +1,14 @@
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { contract } from '@strom/contract'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Page } from '../../../components/page.tsx'
+import { load, refresh } from '../../../lib/answers.ts'
 import { call } from '../../../lib/api.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { mailServerQuery } from '../../mail-server/api.ts'
 import { MailServerForm } from '../../mail-server/mail-server-form.tsx'
@@ -53,11 +53,10 @@ function MailServerSection() {
 
 function Forget({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consoleIntegrations')
-  const queries = useQueryClient()
   const forgetting = useMutation({
     mutationFn: () => call(contract.mailServer.remove),
     async onSuccess() {
-      await queries.invalidateQueries(mailServerQuery)
+      await refresh()
       toasts.show({ message: t('mailForgotten') })
       onDone()
     },
@@ -75,7 +74,7 @@ function Forget({ onDone }: { onDone: () => void }) {
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return queryClient.ensureQueryData(mailServerQuery)
+  return load(mailServerQuery)
 }
 
 export { MailServerSection as Component }

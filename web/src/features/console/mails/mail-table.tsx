@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { type OwnerMail, plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/data-table.module.css'
 import { DataTable } from '../../../components/data-table.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
@@ -42,14 +43,13 @@ function MailState({ mail: { state, tries, error } }: { mail: OwnerMail }) {
 
 function Retry({ mail: { id, to } }: { mail: OwnerMail }) {
   const { t } = useTranslation('consoleMails')
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const retrying = useMutation({
     mutationFn: () => retryMail(id),
     async onSuccess(answer) {
       if (answer.resultCode === plainResult.success) toasts.show({ message: t('retried') })
       else refuse(answer)
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
     },
   })
   return (

@@ -1,15 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { IconMail } from '@tabler/icons-react'
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { loadList, refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { useSearch } from '../components/use-search.ts'
@@ -56,14 +56,13 @@ function MailsSection() {
 
 function SendTest() {
   const { t } = useTranslation('consoleMails')
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const sending = useMutation({
     mutationFn: sendTestMail,
     async onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return refuse(answer)
       toasts.show({ message: t('testSent', { to: answer.to }) })
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
     },
   })
   return (
@@ -85,7 +84,7 @@ function parseList(params: URLSearchParams): MailList {
 /** The page's first data, fetched before it is drawn. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  return queryClient.ensureInfiniteQueryData(mailsQuery(parseList(searchParams), ''))
+  return loadList(mailsQuery(parseList(searchParams), ''))
 }
 
 export { MailsSection as Component }

@@ -1,12 +1,13 @@
 import { Loader } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
@@ -16,13 +17,12 @@ import classes from './mails.module.css'
 /** Says how many mails would be sent once more, and has them sent; of very many some at a time, so that it may be pressed again. */
 export function RetryAllForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consoleMails')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const { data, error, refetch } = useQuery(retryableQuery)
   const retrying = useMutation({
     mutationFn: retryAllMails,
     async onSuccess(answer) {
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       toasts.show({ message: t('retriedAll', { count: answer.retried }) })
       if (answer.left === 0) close()

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
@@ -22,7 +22,6 @@ const empty = { title: '', text: '', nbTitle: '', nbText: '', from: '', until: '
 /** Announces something, now or later; the window it opens can be looked at before. */
 export function AnnounceForm() {
   const { t } = useTranslation('consoleNotices')
-  const queries = useQueryClient()
   const [values, setValues] = useDraftState('announcement', empty)
   const [previewing, preview] = useDisclosure(false)
   const announcing = useIdempotentMutation({
@@ -35,7 +34,7 @@ export function AnnounceForm() {
     async onAnswer({ resultCode }) {
       if (resultCode !== plainResult.success) return
       setValues(empty)
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh(['console'])
       toasts.show({ message: t('announced') })
     },
   })

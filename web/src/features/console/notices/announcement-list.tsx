@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type OwnerAnnouncement, plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
+import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
@@ -56,12 +57,11 @@ export function AnnouncementList({ announcements }: { announcements: readonly Ow
 
 function CallOff({ announcement, onDone }: { announcement: OwnerAnnouncement; onDone: () => void }) {
   const { t } = useTranslation('consoleNotices')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const calling = useMutation({
     mutationFn: () => callOff(announcement.id),
     async onSuccess({ resultCode }) {
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh(['console'], ['site', 'announcement'])
       if (resultCode !== plainResult.success) return
       close()
       toasts.show({ message: t('calledOff') })

@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { MaintenanceText } from '../../../components/maintenance-text.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
@@ -36,7 +37,7 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
     if (answer.resultCode === plainResult.success) {
       toasts.show({ message })
       // When the site is closed now, this page gives way to the maintenance page.
-      await queries.invalidateQueries()
+      await refresh()
     } else if (!isFailure(answer) && answer.maintenance?.changedAt !== changedAt) {
       toasts.show({ color: 'red', message: answer.detail })
       queries.setQueryData(maintenanceQuery.queryKey, answer.maintenance)

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page.tsx'
-import { queryClient } from '../../../lib/query-client.ts'
+import { load } from '../../../lib/answers.ts'
 import { Section } from '../components/section.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -31,10 +31,7 @@ function NoticesSection() {
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return Promise.all([
-    queryClient.ensureQueryData(announcementsQuery),
-    queryClient.ensureQueryData(maintenanceQuery),
-  ])
+  return Promise.all([load(announcementsQuery), load(maintenanceQuery)])
 }
 
 export { NoticesSection as Component }

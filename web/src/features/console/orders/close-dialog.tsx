@@ -1,11 +1,12 @@
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { ReasonField } from '../components/reason-field.tsx'
@@ -26,13 +27,12 @@ export function CloseDialog({ id, opened, onClose }: CloseDialogProps) {
 
 function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('consoleOrders')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const [reason, setReason] = useState('')
   const closing = useMutation({
     mutationFn: () => closeOrder({ id, reason }),
     async onSuccess({ resultCode }) {
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
       if (resultCode !== plainResult.success) return
       close()
       toasts.show({ title: t('done'), message: t('close') })

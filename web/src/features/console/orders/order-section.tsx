@@ -5,10 +5,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { load } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { paths } from '../../../lib/paths.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { orderQuery } from './api.ts'
@@ -112,7 +112,7 @@ function GiftState({ gift }: { gift: NonNullable<OrderPage['gift']> }) {
 
 /** Fetches what the page shows first. */
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
-  return queryClient.ensureQueryData(orderQuery(id))
+  return load(orderQuery(id))
 }
 
 export { OrderSection as Component }

@@ -8,9 +8,9 @@ import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { loadList } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { useSearch } from '../components/use-search.ts'
 import { type OrderList, orderLists, ordersQuery } from './api.ts'
 import { OrderState } from './order-state.tsx'
@@ -70,7 +70,7 @@ function parseList(params: URLSearchParams): OrderList {
 /** The page's first data, fetched before it is drawn. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  return queryClient.ensureInfiniteQueryData(ordersQuery(parseList(searchParams), ''))
+  return loadList(ordersQuery(parseList(searchParams), ''))
 }
 
 export { OrdersSection as Component }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -48,7 +49,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       preview.reset()
       if (answer.order) queries.setQueryData(orderQuery(order.id).queryKey, answer.order)
       if (answer.resultCode !== plainResult.success) return
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
       close()
       toasts.show({ title: t('refund'), message: answer.open ? t('refundOpen') : t('refundDone') })
     },

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page.tsx'
-import { queryClient } from '../../../lib/query-client.ts'
+import { load } from '../../../lib/answers.ts'
 import { overviewQuery } from './api.ts'
 import { Cards } from './cards.tsx'
 import { MissingList, TaskList } from './task-list.tsx'
@@ -21,7 +21,7 @@ function OverviewSection() {
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return queryClient.ensureQueryData(overviewQuery)
+  return load(overviewQuery)
 }
 
 export { OverviewSection as Component }

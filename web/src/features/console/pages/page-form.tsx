@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { type OwnerPage, plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,6 +7,7 @@ import { Checkbox } from '../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { MarkdownText } from '../../../components/markdown.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -41,7 +41,6 @@ const isSame = (one: Written, other: Written) =>
 /** One page in both languages, beside how it reads. What is typed stays, though another owner saves meanwhile. */
 export function PageForm({ page }: { page: OwnerPage | null }) {
   const { t } = useTranslation('consolePages')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const now = { base: page, written: fieldsOf(page) }
   const [draft, setDraft, forget] = useDraftState(`page ${page?.slug ?? ''}`, now)
@@ -54,7 +53,7 @@ export function PageForm({ page }: { page: OwnerPage | null }) {
     call: (version: number | null) => writePage({ ...written, version }),
     reusable: true,
     async onAnswer(answer) {
-      await queries.invalidateQueries()
+      await refresh()
       if (answer.resultCode !== plainResult.success || !('page' in answer) || !answer.page) return
       setDraft({ base: answer.page, written: fieldsOf(answer.page) })
       toasts.show({ message: t('saved') })
@@ -64,7 +63,7 @@ export function PageForm({ page }: { page: OwnerPage | null }) {
   const removing = useIdempotentMutation({
     call: (version: number) => removePage({ slug: written.slug, version }),
     async onAnswer(answer) {
-      await queries.invalidateQueries()
+      await refresh()
       if (answer.resultCode !== plainResult.success) return
       forget()
       toasts.show({ message: t(page?.builtIn ? 'putBack' : 'removed') })

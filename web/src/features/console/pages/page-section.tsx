@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { load } from '../../../lib/answers.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { ownerPagesQuery } from './api.ts'
 import { PageForm } from './page-form.tsx'
@@ -33,7 +33,7 @@ function PageSection() {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(ownerPagesQuery)
+  return load(ownerPagesQuery)
 }
 
 export { PageSection as Component }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Page } from '../../../components/page.tsx'
+import { load } from '../../../lib/answers.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { ownerPagesQuery } from './api.ts'
 
 /** The pages that an owner writes. */
@@ -54,7 +54,7 @@ function PagesSection() {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(ownerPagesQuery)
+  return load(ownerPagesQuery)
 }
 
 export { PagesSection as Component }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
@@ -45,7 +46,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
     async onAnswer(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       if (answer.person) queries.setQueryData(personQuery(person.id).queryKey, answer.person)
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
       close()
       toasts.show({ title: t('done'), message: t(act) })
     },

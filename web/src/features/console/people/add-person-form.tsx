@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -19,7 +19,6 @@ import classes from './people.module.css'
 /** Makes an account for somebody, who is mailed a link to choose a password; then shows its page. */
 export function AddPersonForm() {
   const { t } = useTranslation('consolePeople')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { email: '', username: '', months: 0 as number | null },
@@ -29,7 +28,7 @@ export function AddPersonForm() {
     call: addPerson,
     async onAnswer(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.person) return
-      await queries.invalidateQueries({ queryKey: ['console', 'people'] })
+      await refresh()
       toasts.show({ title: t('done'), message: t('personAdded', { email: answer.person.email }) })
       await navigate(paths.adminPerson(answer.person.id))
     },

@@ -1,10 +1,11 @@
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
@@ -19,7 +20,6 @@ import classes from './people.module.css'
 /** Days for everybody who has access or for a stream's viewers, as after an outage: first how many people that is, then for good. */
 export function CompensateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const [days, setDays] = useState<number | null>(1)
   const [reason, setReason] = useState('')
@@ -30,7 +30,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
     call: compensate,
     async onAnswer(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
       close()
       toasts.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
     },

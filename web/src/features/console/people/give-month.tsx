@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type PersonPage, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
@@ -23,7 +24,7 @@ export function GiveMonth({ person: { id, email } }: { person: PersonPage }) {
       }
       if (answer.person) queries.setQueryData(personQuery(id).queryKey, answer.person)
       toasts.show({ title: t('done'), message: t('monthGiven', { email }) })
-      await queries.invalidateQueries({ queryKey: ['console'] })
+      await refresh()
     },
   })
   return (

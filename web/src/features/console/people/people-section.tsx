@@ -8,8 +8,8 @@ import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { loadList } from '../../../lib/answers.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { useSearch } from '../components/use-search.ts'
 import { AddPerson } from './add-person.tsx'
 import { searchQuery } from './api.ts'
@@ -71,7 +71,7 @@ function PeopleSection() {
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return queryClient.ensureInfiniteQueryData(searchQuery(''))
+  return loadList(searchQuery(''))
 }
 
 export { PeopleSection as Component }

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { load } from '../../../lib/answers.ts'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { personQuery } from './api.ts'
@@ -59,7 +59,7 @@ function PersonFacts({ person }: { person: PersonPage }) {
 
 /** Fetches what the page shows first. */
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
-  return queryClient.ensureQueryData(personQuery(id))
+  return load(personQuery(id))
 }
 
 export { PersonSection as Component }

@@ -1,18 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ProgrammeEntry, plainResult } from '@strom/contract'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { toLocalTime, toMoment } from '../components/local-time.ts'
 import { MomentField, SiteClock } from '../components/moment-field.tsx'
-import { entriesQuery, streamTitlesQuery, type WrittenEntry, writeEntry } from './api.ts'
+import { streamTitlesQuery, type WrittenEntry, writeEntry } from './api.ts'
 
 type EntryFormProps = {
   /** The entry to change; none: a new one. */
@@ -25,7 +26,6 @@ type EntryFormProps = {
 /** Something in a stream's programme. */
 export function EntryForm({ entry, onWritten, onDone }: EntryFormProps) {
   const { t } = useTranslation('consoleProgramme')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const { data: titles } = useSuspenseQuery(streamTitlesQuery)
   const [values, setValues] = useState(() => ({
@@ -40,7 +40,7 @@ export function EntryForm({ entry, onWritten, onDone }: EntryFormProps) {
     call: (wanted: WrittenEntry) => writeEntry(wanted),
     async onAnswer({ resultCode }) {
       if (resultCode !== plainResult.success) return
-      await queries.invalidateQueries(entriesQuery)
+      await refresh()
       close()
       toasts.show({ message: t('saved') })
     },

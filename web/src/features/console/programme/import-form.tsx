@@ -1,15 +1,16 @@
 import { Button, FileButton, Progress } from '@mantine/core'
+import { refresh } from '../../../lib/answers.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { maxImported, plainResult } from '@strom/contract'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
-import { entriesQuery, importEntries, streamTitlesQuery } from './api.ts'
+import { importEntries, streamTitlesQuery } from './api.ts'
 import classes from './programme.module.css'
 import { readCsv } from './read-csv.ts'
 import { type ReadLine, readLines } from './read-programme.ts'
@@ -23,7 +24,6 @@ const faultsShown = 20
 /** Reads a programme from a file, says what of it cannot be entered, and enters the rest. */
 export function ImportForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consoleProgramme')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const { data: titles } = useSuspenseQuery(streamTitlesQuery)
   const [lines, setLines] = useState<ReadLine[]>()
@@ -56,7 +56,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
       }
     }
     setDone(undefined)
-    await queries.invalidateQueries(entriesQuery)
+    await refresh()
   }
 
   return (

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ProgrammeEntry, plainResult } from '@strom/contract'
 import { tagTextIn } from '@strom/rules/stream-tags'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
@@ -11,11 +11,11 @@ import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
+import { load, refresh } from '../../../lib/answers.ts'
 import { formatMoment, formatTime } from '../../../lib/dates.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { paths } from '../../../lib/paths.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { BackLink } from '../components/back-link.tsx'
@@ -140,12 +140,11 @@ function ProgrammeSection() {
 
 function Remove({ entry, onDone }: { entry: ProgrammeEntry; onDone: () => void }) {
   const { t } = useTranslation('consoleProgramme')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const removing = useMutation({
     mutationFn: () => removeEntry(entry.id),
     async onSuccess({ resultCode }) {
-      await queries.invalidateQueries(entriesQuery)
+      await refresh()
       if (resultCode !== plainResult.success) return
       close()
       toasts.show({ message: t('removed') })
@@ -164,10 +163,7 @@ function Remove({ entry, onDone }: { entry: ProgrammeEntry; onDone: () => void }
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return Promise.all([
-    queryClient.ensureQueryData(entriesQuery),
-    queryClient.ensureQueryData(streamTitlesQuery),
-  ])
+  return Promise.all([load(entriesQuery), load(streamTitlesQuery)])
 }
 
 export { ProgrammeSection as Component }

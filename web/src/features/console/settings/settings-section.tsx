@@ -9,8 +9,8 @@ import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { load } from '../../../lib/answers.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { settingsQuery } from './api.ts'
 import { foldSettings, groupSettings, searchGroups } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
@@ -172,7 +172,7 @@ function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return queryClient.ensureQueryData(settingsQuery)
+  return load(settingsQuery)
 }
 
 export { SettingsSection as Component }

@@ -2,6 +2,7 @@ import { type OwnerSetting, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -57,7 +58,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
       setOvertaken(false)
       toasts.show({ title: t('saved'), message: t('savedText') })
       // Names, prices and limits are shown all over the site.
-      await queries.invalidateQueries()
+      await refresh()
       return
     }
     const clashes = now !== undefined && listConflicts(wanted, now).length > 0

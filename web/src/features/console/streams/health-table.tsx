@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatRoughDuration } from '../../../lib/format-duration.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
@@ -48,9 +49,11 @@ export function HealthTable() {
   const { data } = useSuspenseQuery(healthQuery)
   const probing = useMutation({
     mutationFn: probeSources,
-    onSuccess(answer) {
+    async onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) refuse(answer)
       else queries.setQueryData(healthQuery.queryKey, answer.streams)
+      // Tiles and overview say it as well.
+      await refresh(['streams'], ['console', 'overview'])
     },
   })
   const rows = data.flatMap(({ streamId, title, sources }) =>

@@ -1,5 +1,5 @@
 import { type OwnerChannel, plainResult } from '@strom/contract'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,11 +7,10 @@ import { Checkbox } from '../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { load, refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { BackLink } from '../components/back-link.tsx'
@@ -38,7 +37,6 @@ function NewStreamSection() {
 
 function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
   const { t } = useTranslation('consoleStreams')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [{ hidden, ...fields }, setWritten, forget] = useDraftState<StreamFields & { hidden: boolean }>(
     'new stream',
@@ -59,7 +57,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
       wrong.refused(answer)
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.stream) return
       forget()
-      await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
+      await refresh()
       toasts.show({ message: t('added', { title: answer.stream.title }) })
       void navigate(paths.adminStream(answer.stream.id))
     },
@@ -105,7 +103,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(catalogueQuery)
+  return load(catalogueQuery)
 }
 
 export { NewStreamSection as Component }

@@ -1,14 +1,14 @@
 import { Button, Loader } from '@mantine/core'
 import { type OwnerStream, plainResult } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
+import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { streamsQuery } from '../../../lib/member.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { catalogueQuery, previewRemoval, removeStream } from './api.ts'
+import { previewRemoval, removeStream } from './api.ts'
 import classes from './remove-stream.module.css'
 
 type RemoveStreamProps = {
@@ -30,7 +30,6 @@ export function RemoveStream({ opened, onClose, ...props }: RemoveStreamProps) {
 
 function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onRemoved'>) {
   const { t } = useTranslation('consoleStreams')
-  const queries = useQueryClient()
   const { id } = stream
   const preview = useQuery({
     queryKey: ['console', 'stream-removal', id],
@@ -45,7 +44,7 @@ function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onR
         toasts.show({ message: t('removed', { title: stream.title }) })
         onRemoved()
       } else await preview.refetch()
-      await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
+      await refresh()
     },
   })
   const told = preview.data

@@ -8,8 +8,8 @@ import { useNavigate, useParams } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { load } from '../../../lib/answers.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Conflict } from '../components/conflict.tsx'
@@ -136,7 +136,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(catalogueQuery)
+  return load(catalogueQuery)
 }
 
 export { StreamSection as Component }

@@ -6,9 +6,9 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { load } from '../../../lib/answers.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { paths } from '../../../lib/paths.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { Section } from '../components/section.tsx'
 import { catalogueQuery, healthQuery } from './api.ts'
 import { ChannelTable } from './channels/channel-table.tsx'
@@ -82,7 +82,7 @@ function Streams({
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return Promise.all([queryClient.ensureQueryData(catalogueQuery), queryClient.ensureQueryData(healthQuery)])
+  return Promise.all([load(catalogueQuery), load(healthQuery)])
 }
 
 export { StreamsSection as Component }

@@ -1,7 +1,7 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { streamsQuery } from '../../../lib/member.ts'
 import { catalogueQuery, editStream } from './api.ts'
 
 /** Changes a stream; what it is afterwards, by this owner or by another who was faster, is shown wherever it stands. */
@@ -12,8 +12,7 @@ export function useStreamChange() {
     onSuccess(answer) {
       if (isFailure(answer)) return
       if (answer.stream) queries.setQueryData(catalogueQuery.queryKey, replacing(answer.stream))
-      if (answer.resultCode === plainResult.success) return queries.invalidateQueries(streamsQuery)
-      if (answer.reason === 'unknown') return queries.invalidateQueries(catalogueQuery)
+      if (answer.resultCode === plainResult.success || answer.reason === 'unknown') return refresh()
     },
   })
 }

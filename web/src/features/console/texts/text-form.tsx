@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { mailOfText } from '@strom/contract/content/mail-texts/mail-of-text'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
@@ -33,7 +34,6 @@ type TextFormProps = {
  */
 export function TextForm({ text, onWritten, onDone }: TextFormProps) {
   const { t } = useTranslation('consoleTexts')
-  const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const refuse = useErrorToast()
   const [base, setBase] = useState(text)
@@ -68,7 +68,7 @@ export function TextForm({ text, onWritten, onDone }: TextFormProps) {
       refuse(answer)
     }
     // The pages that show it, and after a refusal how it stands now.
-    await queries.invalidateQueries()
+    await refresh()
   }
 
   const writing = useIdempotentMutation({

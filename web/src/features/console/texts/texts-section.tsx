@@ -9,8 +9,8 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { load } from '../../../lib/answers.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
-import { queryClient } from '../../../lib/query-client.ts'
 import { NearEnd } from '../components/near-end.tsx'
 import { allTextsQuery, ownTextsQuery } from './api.ts'
 import { findTexts, firstTexts, textPlaces } from './find-texts.ts'
@@ -91,7 +91,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return queryClient.ensureQueryData(ownTextsQuery)
+  return load(ownTextsQuery)
 }
 
 export { TextsSection as Component }

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { contract, plainResult } from '@strom/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { call, read } from '../../../lib/api.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { devicesQuery } from '../api.ts'
@@ -19,7 +20,6 @@ const playersQuery = queryOptions({
 /** Makes an address for Kodi, VLC or another player of playlists; nothing where the site has none. */
 export function Players() {
   const { t } = useTranslation('accounts')
-  const queries = useQueryClient()
   const { data: allowed = false } = useQuery(playersQuery)
   const [name, setName] = useState('')
   const making = useMutation({
@@ -27,7 +27,7 @@ export function Players() {
     async onSuccess({ resultCode }) {
       if (resultCode !== plainResult.success) return
       setName('')
-      await queries.invalidateQueries(devicesQuery)
+      await refresh(devicesQuery.queryKey)
     },
   })
   const address = making.data?.resultCode === plainResult.success ? making.data.address : undefined

@@ -8,7 +8,9 @@ import formClasses from '../../../components/form.module.css'
 import { Page } from '../../../components/page.tsx'
 import { ResultPage } from '../../../components/result-page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { paths } from '../../../lib/paths.ts'
+import { devicesQuery } from '../api.ts'
 import { confirmCode, lookAtCode } from './api.ts'
 
 /** Lets a television in that shows a code: it is looked at first, so that nobody lets a stranger's in. */
@@ -16,7 +18,10 @@ function ConfirmTelevisionPage() {
   const { t } = useTranslation('accounts')
   const [code, setCode] = useState('')
   const looking = useMutation({ mutationFn: lookAtCode })
-  const confirming = useMutation({ mutationFn: confirmCode })
+  const confirming = useMutation({
+    mutationFn: confirmCode,
+    onSuccess: () => refresh(devicesQuery.queryKey),
+  })
   const found = looking.data?.resultCode === plainResult.success ? looking.data : undefined
 
   function submit(event: FormEvent) {

@@ -14,7 +14,7 @@ import { Checkbox } from '../../../components/checkbox.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
-import { queryClient } from '../../../lib/query-client.ts'
+import { load, loadExtra, loadList, refresh } from '../../../lib/answers.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import {
   setTicketMails,
@@ -78,14 +78,13 @@ function useLinkedTicket(): StaffTicket | undefined {
 /** Whether the reader is mailed what members write. */
 function MailSwitch() {
   const { t } = useTranslation('adminSupport')
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const { data } = useSuspenseQuery(ticketMailsQuery)
   const setting = useMutation({
     mutationFn: setTicketMails,
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success) refuse(answer)
-      await queries.invalidateQueries(ticketMailsQuery)
+      await refresh(ticketMailsQuery.queryKey)
     },
   })
   const shown = setting.isPending ? setting.variables : data
@@ -135,10 +134,10 @@ function OpenTicket({ chosen, opened, onClose }: OpenTicketProps) {
 export function loader({ request }: LoaderFunctionArgs) {
   const linked = new URL(request.url).searchParams.get('ticket')
   return Promise.all([
-    queryClient.ensureQueryData(ticketMailsQuery),
-    linked !== null && queryClient.prefetchQuery(staffTicketQuery(linked)),
+    load(ticketMailsQuery),
+    linked !== null && loadExtra(staffTicketQuery(linked)),
     ...[ticketStatus.OPEN, ticketStatus.IN_PROGRESS, ticketStatus.RESOLVED].map((status) =>
-      queryClient.ensureInfiniteQueryData(staffTicketsQuery(status, '')),
+      loadList(staffTicketsQuery(status, '')),
     ),
   ])
 }

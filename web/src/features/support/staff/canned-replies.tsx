@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { cannedRepliesQuery, keepReply, removeReply } from '../api.ts'
@@ -15,12 +16,11 @@ type CannedRepliesProps = { draft: string; onInsert: (message: string) => void }
 /** Replies that staff keep: to be put into the text, removed, or added from what is written. */
 export function CannedReplies({ draft, onInsert }: CannedRepliesProps) {
   const { t } = useTranslation('adminSupport')
-  const queries = useQueryClient()
   const refuse = useErrorToast()
   const { data: replies = [] } = useQuery(cannedRepliesQuery)
   const [title, setTitle] = useState('')
   const [removed, setRemoved] = useState<Reply>()
-  const onSettled = () => queries.invalidateQueries(cannedRepliesQuery)
+  const onSettled = () => refresh(cannedRepliesQuery.queryKey)
   const keeping = useMutation({
     mutationFn: keepReply,
     onSuccess(answer) {

@@ -1,13 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { contract, plainResult, type StaffTicket } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
-import { staffTicketsKey } from '../../../lib/staff-tickets-key.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { emailUser } from '../api.ts'
@@ -25,7 +24,6 @@ const validate = validateBy(contract.support.emailUser.body)
 /** 'Email Response:'; the reason for a failure is shown under the text. */
 export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
   const { t } = useTranslation('adminSupport')
-  const queries = useQueryClient()
   const [wrong, setWrong] = useState<string>()
   const reply = useIdempotentMutation({
     call: emailUser,
@@ -38,7 +36,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
         message: sent ? t('sentText') : t('notSentText'),
       })
       if (sent) onDraft('')
-      await queries.invalidateQueries({ queryKey: staffTicketsKey })
+      await refresh(['support'])
     },
   })
 

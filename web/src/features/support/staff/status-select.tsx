@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { plainResult, type StaffTicket, ticketStatus } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { staffTicketsKey } from '../../../lib/staff-tickets-key.ts'
+import { refresh } from '../../../lib/answers.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { updateTicket } from '../api.ts'
 
@@ -10,12 +10,11 @@ import { updateTicket } from '../api.ts'
 export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
   const showRefusal = useErrorToast()
-  const queries = useQueryClient()
   const update = useMutation({
     mutationFn: updateTicket,
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success) showRefusal(answer)
-      await queries.invalidateQueries({ queryKey: staffTicketsKey })
+      await refresh(['support'])
     },
   })
   // The choice is shown until the reloaded lists contain it.

@@ -1,6 +1,6 @@
 import { type InviteOutcome, maxInvitedLines, plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../../../lib/answers.ts'
 import type { Failure } from '../../../../lib/http/failure.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { inviteLines } from '../api.ts'
@@ -23,7 +23,6 @@ export function isUnchecked({ problem, outcome }: InvitedAddress): boolean {
 
 /** A list on its way: looked at by the server first, then invited, some lines at a time, so that progress is seen. */
 export function useInviteList() {
-  const queries = useQueryClient()
   const [state, setState] = useState<State>()
 
   async function run(all: readonly InvitedAddress[], doing: 'checking' | 'sending') {
@@ -46,7 +45,7 @@ export function useInviteList() {
       })
     }
     setState({ lines, busy: null })
-    if (doing === 'sending') await queries.invalidateQueries({ queryKey: ['invitations'] })
+    if (doing === 'sending') await refresh(['invitations'], ['console'])
   }
 
   return {

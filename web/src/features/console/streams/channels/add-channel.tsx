@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
+import { refresh } from '../../../../lib/answers.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useIdempotentMutation } from '../../../../lib/use-idempotent-mutation.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
-import { channelActs, useChannelsChanged } from './api.ts'
+import { channelActs } from './api.ts'
 import { channelForm, findChannelField, validateNewHls, validateNewPush } from './channel-errors.ts'
 import { HlsFields } from './hls-fields.tsx'
 import { emptySource } from './hls-source.ts'
@@ -43,7 +44,6 @@ export function AddChannel({ opened, onClose, onAdded }: AddChannelProps) {
 
 function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) => void }) {
   const { t } = useTranslation('consoleChannels')
-  const changed = useChannelsChanged()
   const [kind, setKind] = useState<'push' | 'hls'>('push')
   const [title, setTitle] = useState('')
   const [source, setSource] = useState(emptySource)
@@ -53,7 +53,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
       kind === 'push' ? channelActs.addPush({ title }) : channelActs.addHls({ title, ...source }),
     async onAnswer(answer) {
       wrong.refused(answer)
-      await changed(answer)
+      await refresh()
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.channel) return
       onDone(answer.channel.id, answer.push)
     },

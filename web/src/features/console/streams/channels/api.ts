@@ -1,8 +1,5 @@
-import { type Body, contract, plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Body, contract } from '@strom/contract'
 import { call } from '../../../../lib/api.ts'
-import { streamsQuery } from '../../../../lib/member.ts'
-import { catalogueQuery } from '../api.ts'
 
 const { addPush, addHls, edit, recording, remove, renewKey, testHls } = contract.channels
 
@@ -19,13 +16,3 @@ export const channelActs = {
   /** Asks an address as viewers' requests would; with `id` that of the channel, for what is not given. */
   testHls: (body: Source) => call(testHls, { body }),
 } as const
-
-/** After an act on a channel: fetches the catalogue again, whatever came of it. */
-export function useChannelsChanged() {
-  const queries = useQueryClient()
-  return ({ resultCode }: { resultCode: number }) =>
-    Promise.all([
-      queries.invalidateQueries(catalogueQuery),
-      ...(resultCode === plainResult.success ? [queries.invalidateQueries(streamsQuery)] : []),
-    ])
-}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
+import { refresh } from '../../../../lib/answers.ts'
 import { useDraftState } from '../../../../lib/drafts.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { toasts } from '../../../../lib/toasts.ts'
@@ -14,7 +15,7 @@ import { type Clash, Conflict } from '../../components/conflict.tsx'
 import { editsSince } from '../form/edits-since.ts'
 import classes from '../form/form-page.module.css'
 import { useFieldErrors } from '../form/use-field-errors.ts'
-import { type ChannelChange, channelActs, useChannelsChanged } from './api.ts'
+import { type ChannelChange, channelActs } from './api.ts'
 import { channelForm, findChannelField, validateChannelChange } from './channel-errors.ts'
 import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
@@ -29,7 +30,6 @@ type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
 /** Changes a channel's title, ladder and past of one that is broadcast to, and the source of one that is fetched; what is stored of that is never shown. */
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
-  const changed = useChannelsChanged()
   const asStored = { base: channel, edits: {} }
   // An address and its headers are secret.
   const [{ base, edits }, setWritten] = useDraftState<Written>(`channel ${channel.id}`, asStored, 'document')
@@ -60,7 +60,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
         rebase(answer.channel, sent)
         toasts.show({ message: t('saved') })
       } else if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setTheirs(answer.channel)
-      await changed(answer)
+      await refresh()
     },
   })
 

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Page } from '../../../../components/page.tsx'
+import { load } from '../../../../lib/answers.ts'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { formatRoughDuration } from '../../../../lib/format-duration.ts'
 import { currentLanguage } from '../../../../lib/language/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { queryClient } from '../../../../lib/query-client.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { catalogueQuery } from '../api.ts'
@@ -176,7 +176,7 @@ function List({ items }: { items: readonly ReactNode[] }) {
 
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureQueryData(catalogueQuery)
+  return load(catalogueQuery)
 }
 
 export { ChannelSection as Component }

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
+import { refresh } from '../../../../lib/answers.ts'
 import { toasts } from '../../../../lib/toasts.ts'
-import { channelActs, useChannelsChanged } from './api.ts'
+import { channelActs } from './api.ts'
 
 type RemoveChannelProps = {
   channel: OwnerChannel
@@ -18,7 +19,6 @@ type RemoveChannelProps = {
 /** Asks before a channel goes for good; one that streams show stays. */
 export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveChannelProps) {
   const { t } = useTranslation('consoleChannels')
-  const changed = useChannelsChanged()
   const { id, version, title, shownBy, kind } = channel
   const removing = useMutation({
     mutationFn: () => channelActs.remove({ id, version }),
@@ -27,7 +27,7 @@ export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveCha
         toasts.show({ message: t('removed', { title }) })
         onRemoved()
       }
-      await changed(answer)
+      await refresh()
     },
   })
 

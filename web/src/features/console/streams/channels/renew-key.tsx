@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
+import { refresh } from '../../../../lib/answers.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
-import { channelActs, useChannelsChanged } from './api.ts'
+import { channelActs } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
 
 type RenewKeyProps = { channel: OwnerChannel; opened: boolean; onClose: () => void }
@@ -24,14 +25,13 @@ type QuestionProps = { channel: OwnerChannel; onRenewed: (push: PushKey) => void
 
 function Question({ channel: { id, version }, onRenewed }: QuestionProps) {
   const { t } = useTranslation('consoleChannels')
-  const changed = useChannelsChanged()
   const renewing = useMutation({
     mutationFn: () => channelActs.renewKey({ id, version }),
     async onSuccess(answer) {
       if (!isFailure(answer) && answer.resultCode === plainResult.success && answer.push) {
         onRenewed(answer.push)
       }
-      await changed(answer)
+      await refresh()
     },
   })
   return (

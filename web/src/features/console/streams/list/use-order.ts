@@ -1,8 +1,8 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { refresh } from '../../../../lib/answers.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
-import { streamsQuery } from '../../../../lib/member.ts'
 import { useErrorToast } from '../../../../lib/use-error-toast.ts'
 import { catalogueQuery, orderStreams } from '../api.ts'
 import { mergeOrder, moved } from './order.ts'
@@ -38,7 +38,9 @@ export function useOrder(streams: readonly OwnerStream[]) {
         const { streams: after } = answer
         queries.setQueryData(catalogueQuery.queryKey, (known) => known && { ...known, streams: after })
       }
-      if (saved) return queries.invalidateQueries(streamsQuery)
+      // After the last of several: before it, the server's order is not yet the one that is shown.
+      if (!next) void refresh()
+      if (saved) return
       if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setRefused(latest)
       else refuse(answer)
     },
