@@ -5,7 +5,7 @@ import { findCycle, importsBetweenSlices, sliceImports, sqlInQueries } from './s
 import { demonstration, foundation, slices } from './slices.ts'
 import { parseSourceFile, type SourceFile } from './source-file.ts'
 import { webFeatureTable } from './web-features.ts'
-import { contractAndRules, names, size, webFeatures, workspaceImports } from './workspace-rules.ts'
+import { answers, contractAndRules, names, size, webFeatures, workspaceImports } from './workspace-rules.ts'
 
 const root = new URL('../', import.meta.url)
 const folders = [
@@ -20,7 +20,7 @@ const folders = [
   'architecture',
 ]
 const rules = {
-  ...{ sliceImports, sqlInQueries, workspaceImports, contractAndRules, webFeatures, names, size },
+  ...{ sliceImports, sqlInQueries, workspaceImports, contractAndRules, webFeatures, answers, names, size },
   safePrimitives,
 }
 
@@ -282,5 +282,19 @@ describe('files', () => {
     expect(say('safePrimitives', ffmpeg, "import { exec } from 'node:child_process'")).toContain(
       'command line',
     )
+  })
+})
+
+describe('answers of the server', () => {
+  it.each([
+    'invalidateQueries',
+    'refetchQueries',
+    'ensureQueryData',
+    'ensureInfiniteQueryData',
+    'prefetchQuery',
+  ])('no feature calls %s by itself', (name) => {
+    const line = `  void queryClient.${name}(streamsQuery)`
+    expect(say('answers', 'web/src/features/home/home-page.tsx', line)).toContain('web/src/lib/answers.ts')
+    expect(say('answers', 'web/src/lib/answers.ts', line)).toBe('')
   })
 })

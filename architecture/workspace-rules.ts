@@ -75,6 +75,18 @@ export function webFeatures(file: SourceFile): string[] {
   })
 }
 
+/** Features load and refresh answers of the server in one way, by which no page is drawn with one from before a change. */
+export function answers(file: SourceFile): string[] {
+  if (!file.path.startsWith('web/src/features/') || isTest(file.path)) return []
+  const found = file.text.match(
+    /\.(invalidate|refetch|ensure|ensureInfinite|prefetch|prefetchInfinite)Quer(y|ies)(Data)?\(/g,
+  )
+  return (found ?? []).map(
+    (call) =>
+      `calls ${call}…): loaders use load, loadList or loadExtra, changes use refresh, of web/src/lib/answers.ts`,
+  )
+}
+
 /** A file's name says its one idea. */
 export function names(file: SourceFile): string[] {
   const vague = file.path

@@ -17,7 +17,7 @@ test('staff change the range and the way reports are shown', async ({ openBrowse
   await expect(toast).toContainText(
     `Displaying daterange ${shown(`${today.slice(0, 8)}01`)} - ${shown(today)}`,
   )
-  expect(asked).toEqual([{}])
+  expect(asked).toEqual([{ dates: { start: `${today.slice(0, 8)}01`, end: today } }])
 
   const cards = page.getByRole('listitem').filter({ has: page.getByText('No Legacy') })
   await expect(cards.getByRole('heading')).toHaveText([
