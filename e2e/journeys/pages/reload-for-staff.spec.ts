@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { callAs } from '../../support/site.ts'
 import { goSlowly, holdBack } from '../../support/slow-answers.ts'
@@ -43,29 +44,44 @@ test('after a change of status the lists reload and the open ticket follows, how
   await expect(mine.getByText('We look at it.')).toBeVisible()
 })
 
-test('what an owner changes is so on the pages of members', async ({ page, enter, request }) => {
+test('what an owner changes is so in the console and on the pages of members', async ({
+  page,
+  enter,
+  request,
+}) => {
   const token = await enter(page, 'owner')
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Fjord/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Subscription', exact: true }).first().click()
-  await expect(page.getByRole('cell', { name: /\$/ }).first()).toBeVisible()
-
-  await page.getByRole('link', { name: 'Admin', exact: true }).click()
-  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await go('Subscription')
+  await expect(page.getByText('A month costs $12.00.')).toBeVisible()
+  await go('Console')
+  await go('History')
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
-  await page.getByRole('link', { name: 'Streams', exact: true }).first().click()
-  await page.getByRole('link', { name: 'Fjord', exact: true }).first().click()
-  await page.getByLabel('Title', { exact: true }).fill('Fjord at dusk')
-  await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+  await go('Streams')
   try {
+    await go('Fjord')
+    await page.getByLabel('Title').fill('Fjord at dusk')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The stream is saved.')).toBeVisible()
     await goSlowly(page, 'History', '/api/admin/audit')
+    await expect(page.getByRole('row').filter({ hasText: 'Fjord at dusk' }).first()).toBeVisible()
     await goSlowly(page, 'Home', '/api/streams/all')
     await expect(page.getByRole('link', { name: /^Fjord at dusk/ })).toBeVisible()
+
+    await go('Console')
+    await go('Settings')
+    await page.getByLabel('Price of one month').fill('9.90')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('The new settings are in force.')).toBeVisible()
+    await goSlowly(page, 'Subscription', '/api/subscriptions/subscription-price-and-discount-rates')
+    await expect(page.getByText('A month costs $9.90.')).toBeVisible()
   } finally {
+    await strom('setting', 'set', 'pricePerMonthCents', '1200')
     const listed = await callAs(request, token, 'GET', '/api/admin/streams')
     const { streams } = await listed.json()
-    const { id, version } = streams.find(({ title }: { title: string }) => title === 'Fjord at dusk')
-    await callAs(request, token, 'POST', '/api/admin/streams/edit', { id, version, title: 'Fjord' })
+    const changed = streams.find(({ title }: { title: string }) => title === 'Fjord at dusk')
+    const { id, version } = changed ?? {}
+    if (id) await callAs(request, token, 'POST', '/api/admin/streams/edit', { id, version, title: 'Fjord' })
   }
 })

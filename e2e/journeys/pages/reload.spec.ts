@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/journey.ts'
 import { enterAs, newMember } from '../../support/members.ts'
 import { buyByApi, openWallet, subscriptionPage } from '../../support/paying.ts'
-import { callAs, takeToken } from '../../support/site.ts'
+import { callAs, demoPassword, takeToken } from '../../support/site.ts'
 import { goSlowly, holdBack } from '../../support/slow-answers.ts'
 
 const streams = '/api/streams/all'
@@ -166,4 +166,26 @@ test('months of a gift that is taken back are there on every page', async ({ pag
   await link(page, 'Home').click()
   await expect(page.getByRole('link', { name: /^Fjord/ })).toBeVisible()
   await expect(page.getByText('Needs a subscription')).toHaveCount(0)
+})
+
+test('a changed password takes the devices that it signs out off their list', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const member = await newMember(request, await takeToken(request, 'anna'), 'changes.password')
+  const data = { email: member.email, password: demoPassword, isMobile: false }
+  await request.post('/api/users/login', { data })
+  await enterAs(page, member, baseURL)
+  await page.goto('/profile')
+  const others = page
+    .getByRole('button', { name: /^Log out / })
+    .and(page.getByText('Log out', { exact: true }))
+  await expect(others).toHaveCount(1)
+  await page.getByLabel('Current password').fill(demoPassword)
+  await page.getByLabel('New password', { exact: true }).fill('another long password')
+  await page.getByLabel('Confirm new password').fill('another long password')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText('Password has been updated!')).toBeVisible()
+  await expect(others).toHaveCount(0)
 })

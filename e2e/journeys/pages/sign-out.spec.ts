@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/journey.ts'
 import { loginForm } from '../../support/login-form.ts'
 import { callAs, demoPassword, logOutAllDevices, signIn, storedToken, takeToken } from '../../support/site.ts'
+import { goSlowly } from '../../support/slow-answers.ts'
 
 test('the menu logs out: the Token is gone here and worth nothing there', async ({ page, request }) => {
   await signIn(page, 'anna')
@@ -137,4 +138,28 @@ test('a tab whose place somebody else took over shows them nothing of who was th
   await expect(page.getByRole('table')).toHaveCount(0)
   answer.resolve()
   await expect(page.getByText('No Transactions')).toBeVisible()
+})
+
+test('a page for everybody keeps nothing of who signed out for who signs in then in another tab', async ({
+  page,
+  enter,
+  request,
+}) => {
+  await enter(page, 'anna')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Fjord/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/manifest.webmanifest')
+  const token = await takeToken(request, 'bjorn')
+  await other.evaluate(() => localStorage.removeItem('Token'))
+  // This tab has heard of it.
+  await page.evaluate(() => new Promise((heard) => setTimeout(heard, 100)))
+  await other.evaluate((stored) => localStorage.setItem('Token', stored), token)
+  await goSlowly(page, 'Go Home', '/api/streams/all')
+  await expect(page.getByRole('button', { name: /Needs a subscription.*Fjord$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('bjorn@strom.test')).toBeVisible()
 })

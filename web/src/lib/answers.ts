@@ -63,9 +63,10 @@ export async function refresh(...keys: QueryKey[]): Promise<void> {
 }
 
 async function askAgain(query: Query) {
+  const isSwitchedOff = isLookedAt(query) && !query.isActive()
+  if (isSwitchedOff) return query.reset()
   // An answer on its way may be from before the change; who waits for it gets the next one.
   void query.cancel({ silent: true })
   query.setState({ isInvalidated: true, dataUpdatedAt: outdated })
-  if (isLookedAt(query) && !query.isActive()) return
   await query.fetch().catch(() => undefined)
 }

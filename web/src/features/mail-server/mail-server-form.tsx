@@ -9,7 +9,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { changeMailServer, type WantedMailServer } from './api.ts'
+import { changeMailServer, mailServerQuery, type WantedMailServer } from './api.ts'
 
 const usualPorts = { tls: '465', starttls: '587', plain: '25' } as const
 
@@ -56,7 +56,7 @@ export function MailServerForm({
     async onSuccess({ resultCode }) {
       if (resultCode !== plainResult.success) return
       toasts.show({ message: t('saved') })
-      await refresh()
+      await refresh(mailServerQuery.queryKey, ['console'])
       await onSaved?.()
     },
   })

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
-import { addBroadcast, firstPictureQuery } from './api.ts'
+import { addBroadcast, firstPictureQuery, setupQuery } from './api.ts'
 import classes from './setup.module.css'
 
 const FirstPicture = lazyExtra(async () => (await import('./first-picture.tsx')).FirstPicture)
@@ -22,7 +22,7 @@ export function BroadcastStep({ hasStreams }: { hasStreams: boolean }) {
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success || !('made' in answer) || !answer.made) return
       setMade(answer.made)
-      await refresh()
+      await refresh(setupQuery.queryKey, ['streams'], ['console'])
     },
   })
   const { data: stream } = useQuery(firstPictureQuery(made?.streamId))

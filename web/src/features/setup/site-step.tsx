@@ -29,9 +29,7 @@ function SiteForm({ setup: { takesPayments } }: { setup: SetupState }) {
   const [values, setValues] = useState(() => initialValues(settings))
   const saving = useMutation({
     mutationFn: () => changeSettings(changesOf(values, settings)),
-    async onSuccess({ resultCode }) {
-      await (resultCode === plainResult.success ? refresh() : refresh(settingsQuery.queryKey))
-    },
+    onSuccess: () => refresh(settingsQuery.queryKey, ['site'], ['console'], ['subscriptions']),
   })
   const isPrice = Number.isFinite(parseNumber(values.price)) && parseNumber(values.price) > 0
   const isComplete = values.brandName.trim() !== '' && (!takesPayments || isPrice)

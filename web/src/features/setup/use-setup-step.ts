@@ -1,5 +1,6 @@
 import { plainResult, type SetupState } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refresh } from '../../lib/answers.ts'
 import type { Failure } from '../../lib/http/failure.ts'
 import { setupQuery } from './api.ts'
 
@@ -17,6 +18,7 @@ export function useSetupStep<Variables = void>(work: (variables: Variables) => P
       // An answer from before this step would be outdated.
       await queryClient.cancelQueries({ queryKey: setupQuery.queryKey })
       queryClient.setQueryData(setupQuery.queryKey, { resultCode: answer.resultCode, setup: answer.setup })
+      void refresh(['streams'], ['console'], ['mail-server'])
     },
   })
 }
