@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { load } from '../../lib/answers.ts'
+import { userQuery } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { isTelevision, setTelevision } from '../../lib/television.ts'
 import { secondFactorQuery } from '../second-factor/api.ts'
@@ -63,6 +64,7 @@ function Television() {
 /** Fetches what the page shows first. */
 export function loader() {
   return Promise.all([
+    load(userQuery),
     load(devicesQuery),
     load(secondFactorQuery),
     load(deletionQuery),

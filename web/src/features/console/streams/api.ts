@@ -1,5 +1,6 @@
 import { type Body, contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { refresh } from '../../../lib/answers.ts'
 import { call, callContext, read } from '../../../lib/api.ts'
 import { createCall } from '../../../lib/http/http-client.ts'
 import { fetchWithProgress } from './picture/fetch-with-progress.ts'
@@ -20,6 +21,12 @@ export const healthQuery = queryOptions({
   queryFn: async () => (await read(contract.health.list)).streams,
   refetchInterval: 60_000,
 })
+
+/** After a change that has been put into the catalogue: what members see of streams, and the rest of the console. */
+export function refreshBesidesCatalogue() {
+  const parts = ['overview', 'health', 'programme', 'stream-titles', 'audit']
+  return refresh(['streams'], ['programme'], ...parts.map((part) => ['console', part]))
+}
 
 export function probeSources() {
   return call(contract.health.probe)

@@ -2,7 +2,7 @@ import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { catalogueQuery, editStream } from './api.ts'
+import { catalogueQuery, editStream, refreshBesidesCatalogue } from './api.ts'
 
 /** Changes a stream; what it is afterwards, by this owner or by another who was faster, is shown wherever it stands. */
 export function useStreamChange() {
@@ -11,8 +11,11 @@ export function useStreamChange() {
     mutationFn: editStream,
     onSuccess(answer) {
       if (isFailure(answer)) return
+      // One on its way may be from before the change.
+      void queries.cancelQueries({ queryKey: catalogueQuery.queryKey })
       if (answer.stream) queries.setQueryData(catalogueQuery.queryKey, replacing(answer.stream))
-      if (answer.resultCode === plainResult.success || answer.reason === 'unknown') return refresh()
+      if (answer.resultCode === plainResult.success) return refreshBesidesCatalogue()
+      if (answer.reason === 'unknown') return refresh()
     },
   })
 }

@@ -1,10 +1,9 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refresh } from '../../../../lib/answers.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useErrorToast } from '../../../../lib/use-error-toast.ts'
-import { catalogueQuery, orderStreams } from '../api.ts'
+import { catalogueQuery, orderStreams, refreshBesidesCatalogue } from '../api.ts'
 import { mergeOrder, moved } from './order.ts'
 
 type Wish = Parameters<typeof orderStreams>[0]
@@ -36,10 +35,12 @@ export function useOrder(streams: readonly OwnerStream[]) {
       else setWished(null)
       if (!isFailure(answer) && answer.streams) {
         const { streams: after } = answer
+        // One on its way may be from before the change.
+        void queries.cancelQueries({ queryKey: catalogueQuery.queryKey })
         queries.setQueryData(catalogueQuery.queryKey, (known) => known && { ...known, streams: after })
       }
       // After the last of several: before it, the server's order is not yet the one that is shown.
-      if (!next) void refresh()
+      if (!next) void refreshBesidesCatalogue()
       if (saved) return
       if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setRefused(latest)
       else refuse(answer)
