@@ -15,6 +15,9 @@ export type UploadedFile = { readonly type: string; readonly size: number }
  * - `body`: its schema. A body that lacks a key or has a wrong type is answered 400 with result code 19; a value
  *   that is well shaped but wrong is answered 200 with `invalidCode` and the field's sentence.
  * - `upload`: the body is a file of these types in place of JSON, as its bytes; one that is too large is answered 413.
+ * - `television`: open to televisions that were let in by a code, which may call nothing else that asks who calls.
+ * - `asksPassword`: the device must have shown the password, and the second factor where it is on, within `confirmedMinutes`;
+ *   a function says of which bodies.
  * - `idempotent`: a call with the header `Idempotency-Key` is done once within a day, however often it is sent.
  * - `answer`: keys that are not declared never leave the server.
  */
@@ -27,6 +30,8 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   readonly upload?: Upload
   readonly invalidCode?: number
+  readonly television?: true
+  readonly asksPassword?: true | ((body: never) => boolean)
   readonly idempotent?: true
   readonly answer: z.ZodMiniObject
 }

@@ -47,6 +47,16 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output') {
   return { content: { 'application/json': { schema: schemaOf(schema, io) } } }
 }
 
+/** Who may call it, in words. */
+function describeAccess({ access, television, asksPassword }: Endpoint, scope: string | undefined) {
+  return [
+    accessNote[access],
+    ...(scope ? [`Or a key with the scope \`${scope}\`.`] : []),
+    ...(television ? ['Open to televisions, too.'] : []),
+    ...(asksPassword ? ['Asks for the password again: 401 until `/api/users/confirm`.'] : []),
+  ].join(' ')
+}
+
 function operationOf(slice: string, name: string, endpoint: Endpoint) {
   const scope = scopeFor(endpoint)
   const parameters: object[] = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
@@ -60,9 +70,7 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
     operationId: `${slice}.${name}`,
     tags: [slice],
     summary: endpoint.summary,
-    description: scope
-      ? `${accessNote[endpoint.access]} Or a key with the scope \`${scope}\`.`
-      : accessNote[endpoint.access],
+    description: describeAccess(endpoint, scope),
     security: endpoint.access === 'public' ? [] : [{ Token: [] }, ...(scope ? [{ ApiKey: [] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
@@ -70,7 +78,10 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
     responses: {
       200: { description: 'A domain answer, success or refusal.', ...json(endpoint.answer, 'output') },
       ...(endpoint.body && { 400: { $ref: '#/components/responses/Malformed' } }),
+      ...(endpoint.asksPassword && { 401: { $ref: '#/components/responses/Unconfirmed' } }),
       ...(endpoint.access !== 'public' && { 403: { $ref: '#/components/responses/Refused' } }),
+      ...(endpoint.access !== 'public' &&
+        !endpoint.television && { 409: { $ref: '#/components/responses/Television' } }),
       429: { $ref: '#/components/responses/TooMany' },
       503: { $ref: '#/components/responses/Unavailable' },
     },
@@ -122,6 +133,12 @@ export function openApi(groups: Record<string, Record<string, Endpoint>>, versio
         Malformed: failure('The body is not JSON, lacks a key or has a wrong type (result code 19).'),
         Refused: failure(
           'No living sign-in or key (`reason` is `session`), not the role for it (`role`), or a key without its scope (`scope`).',
+        ),
+        Unconfirmed: failure(
+          'This device has not shown the password lately (`reason` is `confirmation`); the sign-in goes on.',
+        ),
+        Television: failure(
+          'A television that was let in by a code may only watch (`reason` is `television`); the sign-in goes on.',
         ),
         TooMany: failure('Too many tries; `Retry-After` says when to come back.'),
         Unavailable: failure('The site is in maintenance or cannot reach its database.'),

@@ -62,6 +62,7 @@ export const playback = {
     method: 'POST',
     path: '/api/streams/expiry-token',
     access: 'member',
+    television: true,
     summary: 'A stream token for this device; null without a subscription or past the household limit.',
     body: z.object({
       isMobile,
@@ -87,6 +88,7 @@ export const playback = {
     method: 'POST',
     path: '/api/streams/account-share-check',
     access: 'member',
+    television: true,
     summary: 'Renew this device’s session and end those of other households.',
     body: z.object({
       isMobile,
@@ -109,6 +111,7 @@ export const playback = {
     method: 'POST',
     path: '/api/streams/leave',
     access: 'member',
+    television: true,
     summary: 'The player of this token is gone: its session ends, and its place in the household is free.',
     body: z.object({ streamToken: z.string() }),
     invalidCode: subscriptionResult.fail,
@@ -119,6 +122,7 @@ export const playback = {
     method: 'POST',
     path: '/api/streams/figures',
     access: 'member',
+    television: true,
     summary: 'How well the picture plays, for staff to see; from the player, some times a minute.',
     body: z.object({ streamToken: z.string(), figures }),
     invalidCode: subscriptionResult.fail,

@@ -7,6 +7,7 @@ export const rewards = {
     method: 'GET',
     path: '/api/invitations/rewardpoints',
     access: 'member',
+    television: true,
     summary: 'The member’s reward points and what one is worth.',
     answer: answer({ rewardPoints: z.int(), pricePerRewardPoint: dollars }),
   }),

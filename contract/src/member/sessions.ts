@@ -44,6 +44,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/users/user',
     access: 'member',
+    television: true,
     summary: 'Who is signed in.',
     body: z.object({ isMobile }),
     answer: answer({
@@ -56,6 +57,8 @@ export const sessions = {
       language: z.enum(languages),
       userRewardPoints: z.int(),
       pricePerRewardPoint: dollars,
+      /** True on a television that was let in by a code, which may only watch. */
+      television: z.optional(z.boolean()),
       /** True where the owner wants a second factor of this member's role and there is none: its calls are refused till then. */
       secondFactorMissing: z.optional(z.boolean()),
     }),
@@ -64,6 +67,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/users/logout',
     access: 'member',
+    television: true,
     summary: 'Sign out this device.',
     answer: answer({ success: z.boolean() }),
   }),

@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { findKeyHolder, readBearer } from '../api-keys/api-keys.ts'
 import type { App } from '../app.ts'
 import { toHousehold } from '../http/household.ts'
-import { forbidden, type HttpRefusal, isHttpRefusal, underMaintenance } from '../http/refusals.ts'
+import {
+  forbidden,
+  type HttpRefusal,
+  isHttpRefusal,
+  televisionMayNot,
+  underMaintenance,
+} from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import type { Caller } from '../http/routes.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
@@ -29,9 +35,14 @@ function toCaller(request: FastifyRequest): Caller {
 }
 
 /** The refusal by the member's role, if any. */
-function refusedRole({ access }: Endpoint, member: Member | null, { language }: Caller): HttpRefusal | null {
+function refusedRole(
+  { access, television }: Endpoint,
+  member: Member | null,
+  { language }: Caller,
+): HttpRefusal | null {
   if (access === 'public') return null
   if (!member) return forbidden('session', language)
+  if (member.isTelevision && !television) return televisionMayNot(language)
   if (access === 'staff' && !member.isStaff) return forbidden('role', language)
   if (access === 'owner' && !member.isOwner) return forbidden('role', language)
   return null

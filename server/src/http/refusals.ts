@@ -43,6 +43,10 @@ const sentences = {
     en: 'This key may not do that: it lacks the scope, or no key may.',
     nb: 'Denne nøkkelen har ikke tilgang til dette: Den mangler området, eller ingen nøkkel har det.',
   },
+  television: {
+    en: 'A television can only watch. Do this on another device.',
+    nb: 'En TV kan bare vise sendinger. Gjør dette på en annen enhet.',
+  },
   notFound: { en: 'There is no such address.', nb: 'Adressen finnes ikke.' },
   method: { en: 'This address does not answer that method.', nb: 'Adressen svarer ikke på den metoden.' },
   address: { en: 'The address cannot be read.', nb: 'Adressen kan ikke leses.' },
@@ -93,6 +97,11 @@ export function forbidden(
   language: Language,
 ): HttpRefusal {
   return refuse(403, sentences[reason], language, { reason })
+}
+
+/** 409: what the sign-in is stands in the way. Not 403, which leads a page to /login: a television goes on watching. */
+export function televisionMayNot(language: Language): HttpRefusal {
+  return refuse(409, sentences.television, language, { reason: 'television' })
 }
 
 export function notFound(language: Language) {

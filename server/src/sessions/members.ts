@@ -10,8 +10,14 @@ export type Member = {
   deviceId: string
   email: string
   username: string
+  /** No television is staff's or an owner's, whoever let it in. */
   isStaff: boolean
   isOwner: boolean
+  /** Whether they watch without a subscription: those who work on the site do, on their televisions, too. */
+  watchesFree: boolean
+  isTelevision: boolean
+  /** When the password was last shown on this device (milliseconds); null: never, or not since it counted. */
+  confirmedAt: number | null
   /** The language of mails to the member; answers follow the request's. */
   language: Language
   /** When their access by subscription ends or ended, as it was when they called; null when they never had any. */

@@ -75,7 +75,8 @@ export async function claimPairing(
     const token = randomBytes(32).toString('base64url')
     await insertAccountNetwork(tx, accountId, network, now)
     const tokenHash = hashToken(token)
-    await insertDevice(tx, { accountId, tokenHash, agent, isMobile: false, network, now })
+    const isTelevision = true
+    await insertDevice(tx, { accountId, tokenHash, agent, isMobile: false, network, now, isTelevision })
     return { ok: true, token }
   })
 }

@@ -15,12 +15,13 @@ type NewDevice = {
   isMobile: boolean
   network: string
   now: Date
+  isTelevision?: boolean
 }
 
 /** Stores a device that is signed in from now on. */
 export async function insertDevice(
   db: Db,
-  { accountId, tokenHash, agent, isMobile, network, now }: NewDevice,
+  { accountId, tokenHash, agent, isMobile, network, now, isTelevision = false }: NewDevice,
 ) {
   await db
     .insertInto('devices')
@@ -30,6 +31,7 @@ export async function insertDevice(
       token_hash: tokenHash,
       agent,
       is_mobile: isMobile,
+      is_television: isTelevision,
       network,
       created_at: now,
       last_seen_at: now,
@@ -56,6 +58,8 @@ function livingDevices(db: Db, tokenHashes: string[]) {
         'devices.network',
         'devices.last_seen_at as lastSeenAt',
         'devices.created_at as createdAt',
+        'devices.is_television as isTelevision',
+        'devices.confirmed_at as confirmedAt',
         'accounts.id as accountId',
         'accounts.email',
         'accounts.username',
@@ -90,8 +94,11 @@ function toMember(row: Row): Member {
     deviceId: row.deviceId,
     email: row.email,
     username: row.username,
-    isStaff: row.isStaff,
-    isOwner: row.isOwner,
+    isStaff: row.isStaff && !row.isTelevision,
+    isOwner: row.isOwner && !row.isTelevision,
+    watchesFree: row.isStaff,
+    isTelevision: row.isTelevision,
+    confirmedAt: row.confirmedAt === null ? null : Date.parse(row.confirmedAt),
     language: row.language,
     accessEndsAt: row.accessEndsAt === null ? null : new Date(row.accessEndsAt),
     points: row.points,

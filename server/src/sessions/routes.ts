@@ -65,6 +65,7 @@ export function sessionRoutes(app: App): Handlers<Contract['sessions']> {
         language: member.language,
         userRewardPoints: points.balance,
         pricePerRewardPoint: points.worthCents / 100,
+        ...(member.isTelevision && { television: true }),
         ...(lacks && { secondFactorMissing: true }),
       }
     },

@@ -37,7 +37,7 @@ export function streamRoutes(app: App): Handlers<Contract['streams']> {
     all: withReadAhead(
       () => readCatalogue(app),
       ({ member }, { whole, withoutSources }) =>
-        member.isStaff || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources,
+        member.watchesFree || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources,
     ),
 
     async own({ member }) {

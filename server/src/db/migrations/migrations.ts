@@ -56,6 +56,7 @@ const names = [
   '0052_gate_across_nodes',
   '0053_picture_forms',
   '0056_backup_copy',
+  '0059_powers',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

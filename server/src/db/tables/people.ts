@@ -31,6 +31,8 @@ export type DevicesTable = {
   created_at: Date
   last_seen_at: Date
   ended_at: Date | null
+  is_television: WithDefault<boolean>
+  confirmed_at: WithDefault<Date | null>
   ended_reason: 'signed-out' | 'signed-out-everywhere' | 'password-changed' | 'suspended' | 'idle' | null
 }
 
