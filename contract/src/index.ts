@@ -20,7 +20,7 @@ export {
 } from './member/payments.ts'
 export * from './member/playback.ts'
 export * from './member/programme.ts'
-export type { Device } from './member/sessions.ts'
+export { confirmedMinutes, type Device } from './member/sessions.ts'
 export * from './member/streams.ts'
 export type { CurrentSubscription } from './member/subscriptions.ts'
 export {
@@ -57,7 +57,7 @@ export type { Missing, SilentStream } from './owner/overview.ts'
 export { type InviteOutcome, maxInvitedLines } from './owner/people.ts'
 export type { Person, PersonPage } from './owner/person.ts'
 export { maxImported, maxProgrammeEntries, type ProgrammeEntry } from './owner/programme-entries.ts'
-export type { OwnerSetting } from './owner/settings.ts'
+export { guardedSettings, type OwnerSetting } from './owner/settings.ts'
 export type { SetupFinding, SetupState } from './owner/setup.ts'
 export type { OwnText } from './owner/texts.ts'
 export {

@@ -42,6 +42,8 @@ export type TestApp = {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<LightMyRequestResponse>
   /** Signs in and gives back the Token. */
   signIn(email: string, options?: { ip?: string; agent?: string }): Promise<string>
+  /** Shows the password again on the device of a Token, as acts of power ask for. */
+  confirm(token: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -122,6 +124,10 @@ export async function openTestApp(
         payload: { email, password: testPassword },
       })
       return response.json<{ token: string }>().token
+    },
+    async confirm(token) {
+      await call(contract.sessions.confirm, { token, body: { password: testPassword } })
+      return token
     },
     async close() {
       await server.close()

@@ -19,6 +19,9 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
+/** For so long a device that has shown the password need not show it again. */
+export const confirmedMinutes = 10
+
 export const sessions = {
   /**
    * Accounts without a second factor: as specified, and `code` is not looked at. With one, 22: the password is right and a
@@ -62,6 +65,20 @@ export const sessions = {
       /** True where the owner wants a second factor of this member's role and there is none: its calls are refused till then. */
       secondFactorMissing: z.optional(z.boolean()),
     }),
+  }),
+  /**
+   * 12: the password is wrong. 22: the password is right and a code is missing. 20: the code is not right, or was used.
+   * Calls that ask for the password (`asksPassword`) are answered 401 with the reason `confirmation` until then.
+   */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/users/confirm',
+    access: 'member',
+    summary:
+      'Show the password again, and a code where sign-in takes one; this device may act with power for ten minutes.',
+    body: z.object({ password, code: z.optional(factorCode) }),
+    invalidCode: userResult.badUserData,
+    answer: answer({}),
   }),
   logout: endpoint({
     method: 'POST',

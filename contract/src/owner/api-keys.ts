@@ -40,6 +40,7 @@ export const apiKeys = {
     method: 'POST',
     path: '/api/admin/api-keys/add',
     access: 'owner',
+    asksPassword: true,
     summary: 'Make a key for a program, which acts in the owner’s name within its scopes.',
     body: z.object({
       name: optionalLine.check(z.minLength(1)),

@@ -38,6 +38,7 @@ export const mailServer = {
     method: 'POST',
     path: '/api/admin/mail-server/change',
     access: 'owner',
+    asksPassword: true,
     summary: 'Set the mail server, which is asked before it is stored.',
     body: z.object({
       host: short(253).check(z.minLength(1)),
@@ -56,6 +57,7 @@ export const mailServer = {
     method: 'POST',
     path: '/api/admin/mail-server/remove',
     access: 'owner',
+    asksPassword: true,
     summary: 'Forget the mail server that was set here; mails wait until there is another.',
     answer: answer({}),
   }),

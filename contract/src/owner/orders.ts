@@ -159,6 +159,7 @@ export const orders = {
     method: 'POST',
     path: '/api/admin/orders/refund',
     access: 'owner',
+    asksPassword: true,
     idempotent: true,
     summary: 'Send money of an order back through PayPal, and take back what it paid for.',
     body: z.object({ ...howMuch, refundedCents: z.int(), reason: text('reason', 1) }),

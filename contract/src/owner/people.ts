@@ -145,6 +145,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/set-staff',
     access: 'owner',
+    asksPassword: ({ isStaff }: { isStaff: boolean }) => isStaff,
     summary: 'Make somebody staff, or no longer.',
     body: z.object({ ...whom, isStaff: z.boolean() }),
     answer: changed,
@@ -192,6 +193,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/change-email',
     access: 'owner',
+    asksPassword: true,
     summary:
       'Give somebody another e-mail address, with a reason; both addresses are told, and the old one can take it back.',
     body: z.object({ ...whom, email, reason }),

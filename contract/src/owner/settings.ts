@@ -21,6 +21,25 @@ export const ownerSetting = z.object({
 })
 export type OwnerSetting = z.output<typeof ownerSetting>
 
+/** Settings that say how well accounts are guarded, or what is paid: to change one asks for the password. */
+export const guardedSettings = [
+  'secondFactorFor',
+  'passwordWords',
+  'signInWindowSeconds',
+  'signInFailuresPerAddress',
+  'signInFailuresPerNetwork',
+  'signInFailuresPerAddressAndNetwork',
+  'deviceIdleSeconds',
+  'deviceLongestSeconds',
+  'passwordResetSeconds',
+  'emailChangeSeconds',
+  'pricePerMonthCents',
+  'discountRates',
+  'pricePerRewardPointCents',
+] as const
+
+const guarded: ReadonlySet<string> = new Set(guardedSettings)
+
 export const settings = {
   list: endpoint({
     method: 'GET',
@@ -34,6 +53,8 @@ export const settings = {
     method: 'POST',
     path: '/api/admin/settings/change',
     access: 'owner',
+    asksPassword: ({ changes }: { changes: { name: string }[] }) =>
+      changes.some(({ name }) => guarded.has(name)),
     summary: 'Change settings, as long as nobody else changed them meanwhile.',
     body: z.object({
       changes: z

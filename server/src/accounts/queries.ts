@@ -107,6 +107,16 @@ export async function hasAccountNetwork(db: Db, accountId: string, network: stri
   return row !== undefined
 }
 
+/** Has every device of an account show the password again before it acts with power: what it showed is not enough, or not right, any more. */
+export async function forgetConfirmations(tx: Db, accountId: string) {
+  await tx
+    .updateTable('devices')
+    .set({ confirmed_at: null })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+}
+
 /** The addresses of owners who are told of what goes wrong: with a source, or with money. */
 export function listOwnersToNotify(db: Db) {
   return db

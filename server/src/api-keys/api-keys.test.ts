@@ -17,7 +17,7 @@ let owner: { id: string; email: string; token: string }
 beforeAll(async () => {
   site = await openTestApp({ settings: { requestsPerMinute: 1_000_000 } })
   const account = await site.build.account({ isOwner: true })
-  owner = { ...account, token: await site.signIn(account.email) }
+  owner = { ...account, token: await site.confirm(await site.signIn(account.email)) }
 })
 afterAll(() => site.close())
 
@@ -136,7 +136,7 @@ describe('a key', () => {
     expect(await status(short)).toEqual([403, 'session'])
 
     const former = await site.build.account({ isOwner: true })
-    const token = await site.signIn(former.email)
+    const token = await site.confirm(await site.signIn(former.email))
     const { key } = await addKey(['streams:read'], { token })
     expect(await status(key)).toEqual([200, undefined])
     await site.app.db.updateTable('accounts').set({ is_owner: false }).where('id', '=', former.id).execute()

@@ -2,12 +2,13 @@ import { contract, type Endpoint } from '@strom/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { App } from '../app.ts'
 import { joinPieces } from '../http/join-pieces.ts'
-import { isHttpRefusal, malformed } from '../http/refusals.ts'
+import { isHttpRefusal, malformed, unconfirmed } from '../http/refusals.ts'
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts'
 import type { Call, Handler, Routes } from '../http/routes.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 import { writeAnswer } from '../http/write-answer.ts'
 import { isKey, toCallKey } from '../idempotency/call-key.ts'
+import { isConfirmed } from '../sessions/confirm-device.ts'
 import { authorize } from './authorize.ts'
 import { readBody } from './read-body.ts'
 
@@ -22,6 +23,11 @@ function beginReading(handler: Handler<Endpoint>, request: FastifyRequest): Prom
   return ahead
 }
 
+/** Whether this call is one that asks for the password again. */
+function asksPassword({ asksPassword: asks }: Endpoint, body: unknown): boolean {
+  return typeof asks === 'function' ? asks(body as never) : asks === true
+}
+
 async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
   const ahead = beginReading(handler, request)
   const admitted = await authorize(app, endpoint, request)
@@ -30,6 +36,7 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
   const read = readBody(endpoint, request.body, caller.language)
   if (!read.ok) return read.answer
   const { body } = read
+  if (asksPassword(endpoint, body) && !isConfirmed(app, member)) return unconfirmed(caller.language)
   const header = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (header !== undefined && !isKey(header)) return malformed(caller.language, 'Idempotency-Key')
   const key = header && member ? toCallKey(member.accountId, endpoint, header, body) : undefined

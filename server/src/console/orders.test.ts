@@ -10,7 +10,7 @@ let token: string
 beforeAll(async () => {
   shop = await openShop()
   owner = await shop.build.account({ isStaff: true, isOwner: true, email: 'owner@example.org' })
-  token = await shop.signIn(owner.email)
+  token = await shop.confirm(await shop.signIn(owner.email))
 })
 afterAll(() => shop.close())
 

@@ -13,7 +13,7 @@ let token: string
 beforeAll(async () => {
   test = await openTestApp()
   owner = await test.build.account({ isStaff: true, isOwner: true, email: 'owner@example.org' })
-  token = await test.signIn(owner.email)
+  token = await test.confirm(await test.signIn(owner.email))
 })
 afterAll(() => test.close())
 

@@ -7,7 +7,7 @@ let token: string
 beforeAll(async () => {
   test = await openTestApp()
   const { email } = await test.build.account({ isStaff: true, isOwner: true })
-  token = await test.signIn(email)
+  token = await test.confirm(await test.signIn(email))
 })
 afterAll(() => test.close())
 

@@ -47,6 +47,10 @@ const sentences = {
     en: 'A television can only watch. Do this on another device.',
     nb: 'En TV kan bare vise sendinger. Gjør dette på en annen enhet.',
   },
+  confirmation: {
+    en: 'Enter your password again to do this.',
+    nb: 'Skriv inn passordet ditt på nytt for å gjøre dette.',
+  },
   notFound: { en: 'There is no such address.', nb: 'Adressen finnes ikke.' },
   method: { en: 'This address does not answer that method.', nb: 'Adressen svarer ikke på den metoden.' },
   address: { en: 'The address cannot be read.', nb: 'Adressen kan ikke leses.' },
@@ -97,6 +101,15 @@ export function forbidden(
   language: Language,
 ): HttpRefusal {
   return refuse(403, sentences[reason], language, { reason })
+}
+
+/** 401: the device has not shown the password lately. The sign-in goes on, which a 403 would not tell a page. */
+export function unconfirmed(language: Language): HttpRefusal {
+  return {
+    ...refuse(401, sentences.confirmation, language, { reason: 'confirmation' }),
+    // The scheme is the header that Tokens come in; the error is that of RFC 9470.
+    headers: { 'WWW-Authenticate': 'Token error="insufficient_user_authentication"' },
+  }
 }
 
 /** 409: what the sign-in is stands in the way. Not 403, which leads a page to /login: a television goes on watching. */

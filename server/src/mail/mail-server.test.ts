@@ -16,7 +16,7 @@ let smtp: TestSmtpServer
 beforeAll(async () => {
   const { STROM_MAIL_FROM: _from, ...settings } = productionSettings
   site = await openTestApp({ env: { ...settings, STROM_SMTP_URL: 'console' } })
-  owner = await site.signIn((await site.build.account({ isOwner: true })).email)
+  owner = await site.confirm(await site.signIn((await site.build.account({ isOwner: true })).email))
   smtp = await openTestSmtpServer()
 })
 afterAll(async () => {
@@ -123,7 +123,9 @@ describe('the mail server that an owner sets', () => {
   it('counts for nothing where the settings of the process name one, or in a demonstration', async () => {
     for (const env of [productionSettings, {}]) {
       const other = await openTestApp({ env })
-      const token = await other.signIn((await other.build.account({ isOwner: true })).email)
+      const token = await other.confirm(
+        await other.signIn((await other.build.account({ isOwner: true })).email),
+      )
       const shown = (await other.call(mailServer.read, { token })).json()
       expect(shown.where).toBe(env === productionSettings ? 'environment' : 'mailbox')
       const body = {

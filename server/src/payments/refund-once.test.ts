@@ -71,7 +71,7 @@ it.each([
   'of %s the key comes in the header, and a repeat is answered as the first was',
   async (_, howMuch, cents) => {
     const { orderId, captureId } = await bought()
-    const token = await shop.signIn(owner.email)
+    const token = await shop.confirm(await shop.signIn(owner.email))
     const { method, path } = contract.orders.refund
     const payload = { id: orderId, ...howMuch, refundedCents: 0, reason: 'A bad month' }
     const headers = { token, 'idempotency-key': 'a-key-of-the-caller', 'x-forwarded-for': '203.0.113.1' }

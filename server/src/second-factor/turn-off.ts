@@ -1,12 +1,12 @@
-import { lockIfPasswordUnchanged } from '../accounts/queries.ts'
-import { verifyOwnPassword } from '../accounts/verify-own-password.ts'
+import { forgetConfirmations } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
-import { consumeCode, consumeCodeAttempt, type FactorOwner, rewardCodeAttempt } from './consume-code.ts'
+import type { FactorOwner } from './consume-code.ts'
 import { recoveryCodesRenewedMail, secondFactorOffMail } from './emails.ts'
 import { notifyMember } from './notify-member.ts'
-import { deleteFactor, findConfirmedFactor, replaceRecoveryCodes } from './queries.ts'
+import { proveAgain } from './prove-again.ts'
+import { deleteFactor, replaceRecoveryCodes } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
 
 type Proof = { password: string; code: string }
@@ -17,26 +17,15 @@ type TurnOffRefusal = { ok: false; reason: 'wrong-password' | 'wrong-code' | 'no
 async function withBothFactors(
   app: App,
   accountId: string,
-  { password, code }: Proof,
+  proof: Proof,
   work: (tx: Db, owner: FactorOwner) => Promise<void>,
 ): Promise<{ ok: true } | TurnOffRefusal> {
-  const asked = await verifyOwnPassword(app, accountId, password)
-  if (!asked.ok) return asked
-  if (!(await findConfirmedFactor(app.db, accountId))) return { ok: false, reason: 'not-on' }
-  const seconds = await consumeCodeAttempt(app, accountId)
-  if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
-  const done = await app.db.transaction().execute(async (tx): Promise<{ ok: true } | TurnOffRefusal> => {
-    const { account } = asked
-    if (!(await lockIfPasswordUnchanged(tx, accountId, account.password_hash)))
-      return { ok: false, reason: 'wrong-password' }
-    const spent = await consumeCode(app, tx, account, code)
-    if (spent === 'none') return { ok: false, reason: 'not-on' }
-    if (spent !== 'right') return { ok: false, reason: 'wrong-code' }
-    await work(tx, account)
-    return { ok: true }
+  const done = await proveAgain(app, accountId, proof, async (tx, owner, hasFactor) => {
+    if (!hasFactor) return { ok: false as const, reason: 'not-on' as const }
+    await work(tx, owner)
+    return { ok: true as const }
   })
-  if (done.ok) await rewardCodeAttempt(app, accountId)
-  return done
+  return !done.ok && done.reason === 'code-needed' ? { ok: false, reason: 'wrong-code' } : done
 }
 
 /**
@@ -46,6 +35,7 @@ async function withBothFactors(
 export function turnOffSecondFactor(app: App, accountId: string, proof: Proof) {
   return withBothFactors(app, accountId, proof, async (tx, owner) => {
     await deleteFactor(tx, owner.id)
+    await forgetConfirmations(tx, owner.id)
     await notifyMember(app, tx, owner, 'second-factor-off', (reader) => secondFactorOffMail(reader, 'member'))
   })
 }
@@ -71,6 +61,7 @@ export async function renewRecoveryCodes(
  */
 export async function removeSecondFactor(app: App, tx: Db, owner: FactorOwner): Promise<boolean> {
   if (!(await deleteFactor(tx, owner.id))) return false
+  await forgetConfirmations(tx, owner.id)
   await notifyMember(app, tx, owner, 'second-factor-off', (reader) => secondFactorOffMail(reader, 'operator'))
   return true
 }

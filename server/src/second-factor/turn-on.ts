@@ -1,4 +1,5 @@
 import type { Language } from '@strom/contract'
+import { forgetConfirmations } from '../accounts/queries.ts'
 import { verifyOwnPassword } from '../accounts/verify-own-password.ts'
 import type { App } from '../app.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
@@ -69,6 +70,7 @@ export async function confirmSecondFactor(
     }
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(plainCode(code)))
     await replaceRecoveryCodes(tx, accountId, hashes)
+    await forgetConfirmations(tx, accountId)
     await notifyMember(app, tx, member, 'second-factor-on', secondFactorOnMail)
     return { ok: true as const, recoveryCodes }
   })

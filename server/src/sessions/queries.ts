@@ -133,6 +133,16 @@ export const findActiveDeviceWithPoints = createLoader(async ({ db }: { db: Db }
   byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
 )
 
+/** Notes that a device which is signed in has shown the password. */
+export async function updateConfirmed(tx: Db, deviceId: string, now: Date) {
+  await tx
+    .updateTable('devices')
+    .set({ confirmed_at: now })
+    .where('id', '=', deviceId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Where a device's last call came from, and when. */
 export type DeviceSeen = { id: string; network: string; last_seen_at: Date }
 

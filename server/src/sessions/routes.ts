@@ -6,12 +6,13 @@ import type { Handlers } from '../http/routes.ts'
 import { readBalance } from '../rewards/points.ts'
 import { factorRefusals } from '../second-factor/refusals.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
+import { confirmDevice } from './confirm-device.ts'
 import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
 const refusals: Refusals<
-  'wrong-credentials' | 'suspended' | 'code-needed' | 'wrong-code' | 'no-such-device'
+  'wrong-credentials' | 'suspended' | 'code-needed' | 'wrong-code' | 'wrong-password' | 'no-such-device'
 > = {
   'wrong-credentials': {
     resultCode: userResult.emailAndPasswordDoNotMatch,
@@ -29,6 +30,7 @@ const refusals: Refusals<
     },
   },
   'wrong-code': factorRefusals['wrong-code'],
+  'wrong-password': factorRefusals['wrong-password'],
   'no-such-device': {
     resultCode: userResult.notFound,
     detail: { en: 'This device is not signed in.', nb: 'Denne enheten er ikke logget inn.' },
@@ -68,6 +70,12 @@ export function sessionRoutes(app: App): Handlers<Contract['sessions']> {
         ...(member.isTelevision && { television: true }),
         ...(lacks && { secondFactorMissing: true }),
       }
+    },
+    async confirm({ body, caller, member }) {
+      const confirmed = await confirmDevice(app, member, body)
+      if (confirmed.ok) return { resultCode: userResult.success }
+      if (confirmed.reason === 'too-many') return tooMany(confirmed.seconds, caller.language)
+      return refusal(refusals, confirmed.reason, caller.language)
     },
     async logout({ member }) {
       await signOut(app, member)

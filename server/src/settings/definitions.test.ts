@@ -7,7 +7,7 @@ let test: TestApp
 let owner: string
 beforeEach(async () => {
   test = await openTestApp()
-  owner = await test.signIn((await test.build.account({ isOwner: true })).email)
+  owner = await test.confirm(await test.signIn((await test.build.account({ isOwner: true })).email))
 })
 afterEach(() => test.close())
 
@@ -39,7 +39,7 @@ it('with the largest times that are allowed members are answered', async () => {
     await expect.poll(() => test.app.settings.get(name), { message: name }).toBe(most)
   }
   const { email } = await test.build.account({ span: { days: 30 } })
-  const token = await test.signIn(email)
+  const token = await test.confirm(await test.signIn(email))
   const { devices } = (await test.call(contract.sessions.devices, { token })).json()
   expect(devices).toHaveLength(1)
   const { streamToken } = (await test.call(contract.playback.expiryToken, { token, body: {} })).json()

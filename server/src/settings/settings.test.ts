@@ -45,7 +45,7 @@ it('is said in the log at the start, and not again at each reading', async () =>
 
 it('is shown to the owner, who may store the first value', async () => {
   const { email } = await test.build.account({ isStaff: true, isOwner: true })
-  const token = await test.signIn(email)
+  const token = await test.confirm(await test.signIn(email))
   const listed = (await test.call(contract.settings.list, { token })).json()
   const one = listed.settings.find(({ name }: OwnerSetting) => name === 'reminderDays')
   expect(one).toMatchObject({ value: [7, 3, 1], initial: [7, 3, 1], stored: twice })

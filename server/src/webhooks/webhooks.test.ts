@@ -48,7 +48,7 @@ describe('a delivery', () => {
   let owner: string
   beforeAll(async () => {
     site = await openTestApp({ env: productionSettings })
-    owner = await site.signIn((await site.build.account({ isOwner: true })).email)
+    owner = await site.confirm(await site.signIn((await site.build.account({ isOwner: true })).email))
   })
   afterAll(() => site.close())
   beforeEach(() => site.app.db.deleteFrom('webhooks').execute())
@@ -231,7 +231,7 @@ describe('a delivery', () => {
 describe('from a demonstration', () => {
   it('nothing reaches an inner address', async () => {
     const site = await openTestApp()
-    const owner = await site.signIn((await site.build.account({ isOwner: true })).email)
+    const owner = await site.confirm(await site.signIn((await site.build.account({ isOwner: true })).email))
     for (const url of [address, address.replace('127.0.0.1', 'localhost')]) {
       const body = { url, events: ['member.joined' as const] }
       const { id } = (await site.call(webhooks.add, { token: owner, body })).json()
@@ -252,7 +252,7 @@ describe('an event', () => {
   let owner: string
   beforeAll(async () => {
     shop = await openShop({ settings: { invitationMailWaitSeconds: 0 } })
-    owner = await shop.signIn((await shop.build.account({ isOwner: true })).email)
+    owner = await shop.confirm(await shop.signIn((await shop.build.account({ isOwner: true })).email))
     const body = { url: 'https://a.example/', events: [...webhookEvents] }
     await shop.call(webhooks.add, { token: owner, body })
   })
