@@ -19,7 +19,7 @@ export const slices: Record<string, readonly string[]> = {
   invitations: ['accounts', 'rewards', 'subscriptions', 'gifts'],
   support: ['accounts'],
   sessions: ['accounts', 'rewards', 'second-factor'],
-  'api-keys': ['sessions'],
+  'api-keys': ['accounts', 'sessions'],
   streams: ['subscriptions', 'health'],
   programme: ['subscriptions'],
   playback: ['accounts', 'subscriptions', 'sessions', 'streams', 'live', 'programme'],
@@ -47,7 +47,7 @@ export const slices: Record<string, readonly string[]> = {
     'watching',
     'payments',
   ],
-  setup: ['accounts', 'second-factor', 'sessions', 'streams', 'doctor'],
+  setup: ['accounts', 'second-factor', 'sessions', 'api-keys', 'streams', 'doctor'],
   doctor: ['accounts', 'live', 'health', 'backup', 'streams', 'payments', 'second-factor'],
   cli: [
     'site',

@@ -59,3 +59,9 @@ export const moment = z.iso.datetime().check(z.refine((at) => !at.startsWith('00
 
 /** Dollars with at most two decimals; inside the server money is integer cents. */
 export const dollars = z.number()
+
+/** The most keys of programs that a site may have. */
+export const maxApiKeys = 50
+
+/** An owner’s keys that go on where the others end, by id; without it none does. */
+export const keepKeys = z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(maxApiKeys)))

@@ -5,7 +5,16 @@ export * as contract from './groups.ts'
 export type Contract = typeof groups
 export * from './endpoint.ts'
 export * from './field-sentences.ts'
-export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
+export {
+  email,
+  emailOfProfile,
+  isMobile,
+  line,
+  looseEmailPattern,
+  maxApiKeys,
+  password,
+  text,
+} from './fields.ts'
 export { type FaqEntry, maxFaqEntries } from './member/faq.ts'
 export { type Invitation, invitationStatus, type MailState } from './member/invitations.ts'
 export type { OwnerPage, SitePage } from './member/pages.ts'
@@ -61,7 +70,6 @@ export { guardedSettings, type OwnerSetting } from './owner/settings.ts'
 export type { SetupFinding, SetupState } from './owner/setup.ts'
 export type { OwnText } from './owner/texts.ts'
 export {
-  maxApiKeys,
   maxWebhooks,
   type Webhook,
   type WebhookDelivery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
-import { email, emailOfProfile, language, line, password } from '../fields.ts'
+import { email, emailOfProfile, keepKeys, language, line, password } from '../fields.ts'
 import { userResult } from '../result-codes.ts'
 
 /** The secret of a mailed link, as it stands in the address. */
@@ -44,8 +44,8 @@ export const accounts = {
     method: 'POST',
     path: '/api/users/updatepassword',
     access: 'member',
-    summary: 'Change the password; every other device is signed out.',
-    body: z.object({ currentPassword: password, newPassword: password }),
+    summary: 'Change the password; every other device is signed out, and keys of programs end.',
+    body: z.object({ currentPassword: password, newPassword: password, keepKeys }),
     invalidCode: userResult.badUserData,
     answer: answer({}),
   }),

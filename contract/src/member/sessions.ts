@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
-import { dollars, email, factorCode, isMobile, moment, password } from '../fields.ts'
+import { dollars, email, factorCode, isMobile, keepKeys, moment, password } from '../fields.ts'
 import { userResult } from '../result-codes.ts'
 import { languages } from '../sentences.ts'
 
@@ -92,7 +92,8 @@ export const sessions = {
     method: 'POST',
     path: '/api/users/logoutall',
     access: 'member',
-    summary: 'Sign out every device, this one too.',
+    summary: 'Sign out every device, this one too, and end keys of programs.',
+    body: z.object({ keepKeys }),
     answer: answer({}),
   }),
   devices: endpoint({

@@ -18,9 +18,8 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The most webhooks, and keys of programs, that a site may have. */
+/** The most webhooks that a site may have. */
 export const maxWebhooks = 20
-export const maxApiKeys = 50
 
 const deliveryState = z.enum(['waiting', 'delivered', 'failed'])
 

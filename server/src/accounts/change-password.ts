@@ -5,31 +5,28 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { readerOf } from '../mail/reader.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { passwordChangedMail } from './emails.ts'
-import { revokeLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { updateAccount } from './queries.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
-/** Ends an account's sign-ins but one; handed in, since the accounts do not know the sessions. */
-export type EndSignIns = (
+/** Ends an account's sign-ins but one, and what they have led to, but keys that are named; handed in, since the accounts know neither. */
+export type EndPowers = (
   app: App,
   tx: Db,
-  which: { accountId: string; except?: string },
-  reason: 'password-changed' | 'signed-out-everywhere',
+  which: { accountId: string; except?: string; keepKeys?: readonly string[] },
+  cause: 'password-changed' | 'signed-out-everywhere',
 ) => Promise<unknown>
 
 type Changed = { id: string; email: string; language: Language }
 
-/** Carries out the effects of any new password: ends other sign-ins and open links, mails the account's owner. */
+/** Carries out the effects of any new password: ends other sign-ins with what they led to, mails the account's owner. */
 export async function afterPasswordChange(
   app: App,
   tx: Db,
   account: Changed,
-  { endSignIns, keepDevice }: { endSignIns: EndSignIns; keepDevice?: string },
+  { endPowers, kept }: { endPowers: EndPowers; kept?: { except: string; keepKeys: readonly string[] } },
 ) {
-  const which = { accountId: account.id, ...(keepDevice && { except: keepDevice }) }
-  await endSignIns(app, tx, which, 'password-changed')
-  await revokeLinks(app, tx, account.id)
+  await endPowers(app, tx, { accountId: account.id, ...kept }, 'password-changed')
   const reader = readerOf(app, account.language)
   const mail = passwordChangedMail(reader)
   await queueMail(app, tx, {
@@ -46,22 +43,23 @@ export type PasswordChange =
   | TooMany
 
 /**
- * Changes a member's own password. Every other device is signed out,
+ * Changes a member's own password. Every other device is signed out, keys end but those that are named,
  * open reset and e-mail links lose their power, the owner is told by mail.
  */
 export async function changePassword(
   app: App,
   member: { accountId: string; deviceId: string },
-  passwords: { current: string; next: string },
-  endSignIns: EndSignIns,
+  { current, next, keepKeys }: { current: string; next: string; keepKeys: readonly string[] },
+  endPowers: EndPowers,
 ): Promise<PasswordChange> {
-  const asked = await verifyOwnPassword(app, member.accountId, passwords.current)
+  const asked = await verifyOwnPassword(app, member.accountId, current)
   if (!asked.ok) return asked
-  const password_hash = await hashPassword(passwords.next, { group: member.accountId, first: true })
+  const password_hash = await hashPassword(next, { group: member.accountId, first: true })
   return app.db.transaction().execute(async (tx): Promise<PasswordChange> => {
     const changed = await updateAccount(tx, asked.account, { password_hash })
     if (!changed) return { ok: false, reason: 'changed-meanwhile' }
-    await afterPasswordChange(app, tx, asked.account, { endSignIns, keepDevice: member.deviceId })
+    const kept = { except: member.deviceId, keepKeys }
+    await afterPasswordChange(app, tx, asked.account, { endPowers, kept })
     return { ok: true }
   })
 }

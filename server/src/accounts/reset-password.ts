@@ -6,7 +6,7 @@ import { countingFailures, type TooMany } from '../throttle/counting-failures.ts
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt, resetAttempts } from '../throttle/queries.ts'
 import { timeSpan } from '../time-in-words.ts'
-import { afterPasswordChange, type EndSignIns } from './change-password.ts'
+import { afterPasswordChange, type EndPowers } from './change-password.ts'
 import { passwordResetMail } from './emails.ts'
 import type { Person } from './guessable-passwords.ts'
 import { consumeLink, issueLink, type LinkRefusal, openLink } from './links.ts'
@@ -78,7 +78,7 @@ export function verifyPasswordReset(
 type Judge<R> = (person: Person) => R | null
 
 /**
- * Gives an account a new password by a reset link, once. Every device is signed out,
+ * Gives an account a new password by a reset link, once. Every device is signed out, every key ends,
  * other open links lose their power, failed sign-ins of the address are forgotten.
  */
 export async function resetPassword<R>(
@@ -89,7 +89,7 @@ export async function resetPassword<R>(
     network,
     refuse,
   }: { token: string; newPassword: string; network: string; refuse: Judge<R> },
-  endSignIns: EndSignIns,
+  endPowers: EndPowers,
 ): Promise<{ ok: true } | { ok: false; reason: 'guessable'; refusal: R } | ResetRefusal> {
   const done = await countingFailures(app, 'link-network', network, async () => {
     const opened = await openLink(app, app.db, 'password-reset', token)
@@ -104,7 +104,7 @@ export async function resetPassword<R>(
       if (!result.ok) return result
       const { account_id: id, email, language } = result.link
       await updatePasswordHash(tx, id, passwordHash)
-      await afterPasswordChange(app, tx, { id, email, language }, { endSignIns })
+      await afterPasswordChange(app, tx, { id, email, language }, { endPowers })
       return result
     })
     if (!spent.ok) return spent

@@ -2,7 +2,7 @@ import { type Contract, type Sentence, userResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
-import { changePassword, type EndSignIns } from './change-password.ts'
+import { changePassword, type EndPowers } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { type Person, refuseGuessablePassword } from './guessable-passwords.ts'
@@ -18,7 +18,7 @@ const resetAsked: Sentence = {
   nb: 'Hvis e-postadressen er registrert, får du en e-post med veiledning.',
 }
 
-export function accountRoutes(app: App, endSignIns: EndSignIns): Handlers<Contract['accounts']> {
+export function accountRoutes(app: App, endPowers: EndPowers): Handlers<Contract['accounts']> {
   return {
     async createPasswordResetToken({ body, caller }) {
       const { language, network } = caller
@@ -41,7 +41,7 @@ export function accountRoutes(app: App, endSignIns: EndSignIns): Handlers<Contra
         refuseGuessablePassword(app, body.newPassword, { language, person })
       const guessable = refuse(null)
       if (guessable) return guessable
-      const result = await resetPassword(app, { ...body, network, refuse }, endSignIns)
+      const result = await resetPassword(app, { ...body, network, refuse }, endPowers)
       if (result.ok) return { resultCode: success }
       if (result.reason === 'guessable') return result.refusal
       if (result.reason === 'too-many') return tooMany(result.seconds, language)
@@ -54,8 +54,8 @@ export function accountRoutes(app: App, endSignIns: EndSignIns): Handlers<Contra
         person: member,
       })
       if (guessable) return guessable
-      const passwords = { current: body.currentPassword, next: body.newPassword }
-      const result = await changePassword(app, member, passwords, endSignIns)
+      const { currentPassword: current, newPassword: next, keepKeys = [] } = body
+      const result = await changePassword(app, member, { current, next, keepKeys }, endPowers)
       if (result.ok) return { resultCode: success }
       if (result.reason === 'too-many') return tooMany(result.seconds, caller.language)
       return refusal(profileRefusals, result.reason, caller.language)
@@ -82,7 +82,7 @@ export function accountRoutes(app: App, endSignIns: EndSignIns): Handlers<Contra
 
     async undoEmailChange({ body, caller }) {
       const { language, network } = caller
-      const result = await undoEmailChange(app, endSignIns, { token: body.email_token, network })
+      const result = await undoEmailChange(app, endPowers, { token: body.email_token, network })
       if (result.ok) return { resultCode: success, email: result.email }
       if (result.reason === 'too-many') return tooMany(result.seconds, language)
       return refusal(undoLinkRefusals, result.reason, language)

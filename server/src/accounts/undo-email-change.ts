@@ -2,19 +2,19 @@ import type { App } from '../app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { readerOf } from '../mail/reader.ts'
 import { countingFailures } from '../throttle/counting-failures.ts'
-import type { EndSignIns } from './change-password.ts'
+import type { EndPowers } from './change-password.ts'
 import type { EmailConfirmation } from './confirm-email-change.ts'
 import { emailRestoredMail } from './emails.ts'
 import { consumeLink, openLink, revokeAllLinks } from './links.ts'
 import { findAccountByEmail, lockAccount, lockEmailAddress, updateEmail } from './queries.ts'
 
 /**
- * Gives an account its old address back, by the link mailed there when it was changed, once. Every sign-in ends, and every other link of
+ * Gives an account its old address back, by the link mailed there when it was changed, once. Every sign-in and key ends, and every other link of
  * the account loses its power: the one who changed the address may have them. The address that goes is told. Refused as a confirmation is.
  */
 export function undoEmailChange(
   app: App,
-  endSignIns: EndSignIns,
+  endPowers: EndPowers,
   { token, network }: { token: string; network: string },
 ): Promise<EmailConfirmation> {
   return countingFailures(app, 'link-network', network, () =>
@@ -34,7 +34,7 @@ export function undoEmailChange(
       if (!spent.ok) return spent
       await updateEmail(tx, id, email)
       await revokeAllLinks(app, tx, id)
-      await endSignIns(app, tx, { accountId: id }, 'signed-out-everywhere')
+      await endPowers(app, tx, { accountId: id }, 'signed-out-everywhere')
       if (left !== email) {
         const mail = emailRestoredMail(readerOf(app, language), email)
         await queueMail(app, tx, { kind: 'email-restored', to: left, language, ...mail })

@@ -134,6 +134,7 @@ describe('a key', () => {
     expect(await status(short)).toEqual([200, undefined])
     site.clock.advance(1)
     expect(await status(short)).toEqual([403, 'session'])
+    await site.confirm(owner.token)
 
     const former = await site.build.account({ isOwner: true })
     const token = await site.confirm(await site.signIn(former.email))

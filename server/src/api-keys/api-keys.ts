@@ -1,10 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ApiScope, maxApiKeys } from '@strom/contract'
+import { findAccount, listOwnersToNotify, lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { hashToken, type Member } from '../sessions/members.ts'
-import { countApiKeys, deleteApiKey, findApiKey, insertApiKey, updateLastUsed } from './queries.ts'
+import { lockIfSignedIn } from '../sessions/queries-begin.ts'
+import { tellOwner } from '../sessions/tell-owner.ts'
+import { type KeysEndCause, keyAddedMail, keysEndedMail } from './emails.ts'
+import {
+  countApiKeys,
+  deleteApiKey,
+  deleteApiKeysOf,
+  findApiKey,
+  insertApiKey,
+  updateLastUsed,
+} from './queries.ts'
 
 /** Begins every key, so that scanners for leaked secrets know one. */
 const prefix = 'strom_'
@@ -14,16 +27,21 @@ const usedEveryMs = 5 * 60_000
 
 export type WantedKey = { name: string; scopes: ApiScope[]; days: number | null }
 
-/** Makes a key that acts in the name of an owner. The key itself is known to the caller alone. Refused: too-many. */
+/**
+ * Makes a key that acts in the name of an owner, who is told by mail. The key itself is known to the caller alone. Refused: too-many;
+ * signed-out, where that came first.
+ */
 export async function addApiKey(
   app: App,
-  owner: Pick<Member, 'accountId'>,
+  owner: Pick<Member, 'accountId' | 'deviceId'>,
   by: Actor,
   { name, scopes, days }: WantedKey,
-): Promise<{ ok: true; key: string } | { ok: false; reason: 'too-many' }> {
+): Promise<{ ok: true; key: string } | { ok: false; reason: 'too-many' | 'signed-out' }> {
   const key = `${prefix}${randomBytes(32).toString('base64url')}`
   const now = app.clock.now()
   return app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, owner.accountId)
+    if (!(await lockIfSignedIn(tx, owner.deviceId))) return { ok: false, reason: 'signed-out' }
     if ((await countApiKeys(tx)) >= maxApiKeys) return { ok: false, reason: 'too-many' }
     await insertApiKey(tx, {
       ...{ id: randomUUID(), name, scopes: JSON.stringify(scopes) },
@@ -34,6 +52,9 @@ export async function addApiKey(
     })
     const subject = { kind: 'api-key', id: name }
     await recordAudit(app, tx, by, { act: 'api-key-added', subject, after: { scopes, days } })
+    await tellOwner(app, tx, owner.accountId, 'key-added', (language) =>
+      keyAddedMail(app, language, { name, scopes }),
+    )
     return { ok: true, key }
   })
 }
@@ -47,6 +68,30 @@ export async function removeApiKey(app: App, by: Actor, id: string): Promise<boo
     await recordAudit(app, tx, by, { act: 'api-key-removed', subject })
     return true
   })
+}
+
+/** Ends an account's keys for good, but those to keep: they do not come back with the role. Every owner is told which and why. */
+export async function endKeysOf(
+  app: App,
+  tx: Db,
+  {
+    accountId,
+    keep,
+    by,
+    cause,
+  }: { accountId: string; keep: readonly string[]; by: Actor; cause: KeysEndCause },
+) {
+  const names = await deleteApiKeysOf(tx, accountId, keep)
+  if (names.length === 0) return
+  for (const name of names) {
+    const subject = { kind: 'api-key', id: name }
+    await recordAudit(app, tx, by, { act: 'api-key-removed', subject, after: { cause } })
+  }
+  const account = await findAccount(tx, accountId)
+  for (const { email: to, language } of await listOwnersToNotify(tx)) {
+    const mail = keysEndedMail(app, language, { names, email: account?.email ?? '', cause })
+    await queueMail(app, tx, { kind: 'keys-ended', to, language, ...mail })
+  }
 }
 
 /** The key of a header `Authorization: Bearer strom_…`; undefined where there is none. */

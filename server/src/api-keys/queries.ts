@@ -42,6 +42,17 @@ export async function insertApiKey(tx: Db, row: Insertable<ApiKeysTable>) {
   await tx.insertInto('api_keys').values(row).execute()
 }
 
+/** Removes an account's keys but those to keep, and gives back their names. */
+export async function deleteApiKeysOf(tx: Db, accountId: string, keep: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('api_keys')
+    .where('account_id', '=', accountId)
+    .$if(keep.length > 0, (query) => query.where('id', 'not in', keep))
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name).sort()
+}
+
 /** The name of what was removed. */
 export function deleteApiKey(tx: Db, id: string) {
   return tx.deleteFrom('api_keys').where('id', '=', id).returning('name').executeTakeFirst()

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../accounts/routes.ts'
+import { endPowers } from '../api-keys/end-powers.ts'
 import type { App } from '../app.ts'
 import { apiKeyRoutes } from '../console/api-key-routes.ts'
 import { auditRoutes } from '../console/audit-routes.ts'
@@ -29,7 +30,6 @@ import { reportRoutes } from '../reports/routes.ts'
 import { rewardRoutes } from '../rewards/routes.ts'
 import { secondFactorRoutes } from '../second-factor/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
-import { endSignIns } from '../sessions/sign-out.ts'
 import { televisionRoutes } from '../sessions/television-routes.ts'
 import { setupRoutes } from '../setup/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
@@ -45,9 +45,9 @@ import { watchingRoutes } from '../watching/routes.ts'
 /** The handler of every endpoint; one that is missing does not compile. */
 export function allRoutes(app: App): Routes {
   return {
-    sessions: sessionRoutes(app),
+    sessions: sessionRoutes(app, endPowers),
     television: televisionRoutes(app),
-    accounts: accountRoutes(app, endSignIns),
+    accounts: accountRoutes(app, endPowers),
     secondFactor: secondFactorRoutes(app),
     ownData: ownDataRoutes(app),
     invitations: invitationRoutes(app),

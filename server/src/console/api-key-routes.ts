@@ -3,7 +3,7 @@ import { addApiKey, removeApiKey } from '../api-keys/api-keys.ts'
 import { listApiKeys } from '../api-keys/queries.ts'
 import type { App } from '../app.ts'
 import { toActor } from '../audit/record-audit.ts'
-import { type Refusals, refusal, refused } from '../http/refusals.ts'
+import { forbidden, type Refusals, refusal, refused } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 
 const success = { resultCode: plainResult.success }
@@ -26,7 +26,9 @@ export function apiKeyRoutes(app: App): Handlers<Contract['apiKeys']> {
     },
     async add({ body, member, caller }) {
       const made = await addApiKey(app, member, toActor(member), body)
-      return made.ok ? { ...success, key: made.key } : refusal(refusals, made.reason, caller.language)
+      if (made.ok) return { ...success, key: made.key }
+      if (made.reason === 'signed-out') return forbidden('session', caller.language)
+      return refusal(refusals, made.reason, caller.language)
     },
     async remove({ body: { id }, member, caller }) {
       const removed = await removeApiKey(app, toActor(member), id)

@@ -2,6 +2,7 @@ import { emailGivenMail } from '../accounts/emails.ts'
 import { findAccountByEmail, lockAccount, lockEmailAddress } from '../accounts/queries.ts'
 import { replaceEmail } from '../accounts/replace-email.ts'
 import { queuePasswordReset } from '../accounts/reset-password.ts'
+import { endPowers } from '../api-keys/end-powers.ts'
 import type { App } from '../app.ts'
 import { type Actor, type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
@@ -12,7 +13,6 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { readerOf } from '../mail/reader.ts'
 import { cancelDeletion, type DeletionRefusal, scheduleDeletion } from '../own-data/delete-account.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
-import { endSignIns } from '../sessions/sign-out.ts'
 import { monthGivenMail } from '../subscriptions/emails.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { revokeDays as takeDaysOf } from '../subscriptions/revoke-days.ts'
@@ -149,7 +149,7 @@ export function setStaff(app: App, by: Actor, { id, isStaff }: Whom & { isStaff:
   return change(app, by, { id }, async (tx, person) => {
     if (person.is_owner) return { ok: false, reason: 'is-owner' }
     await updateRights(tx, id, { is_staff: isStaff })
-    if (person.is_staff && !isStaff) await endSignIns(app, tx, { accountId: id }, 'signed-out-everywhere')
+    if (person.is_staff && !isStaff) await endPowers(app, tx, { accountId: id, by }, 'role-lost')
     return {
       ok: true,
       act: { act: 'staff-changed', before: { isStaff: person.is_staff }, after: { isStaff } },
@@ -163,7 +163,7 @@ export function suspend(app: App, by: Actor, { id, reason }: WithReason) {
     if (by.kind !== 'command-line' && by.accountId === id) return { ok: false, reason: 'oneself' }
     if (person.is_owner) return { ok: false, reason: 'is-owner' }
     await updateRights(tx, id, { suspended_at: new Date(app.clock.now()) })
-    await endSignIns(app, tx, { accountId: id }, 'suspended')
+    await endPowers(app, tx, { accountId: id, by }, 'suspended')
     return { ok: true, act: { act: 'suspended', note: reason } }
   })
 }

@@ -3,9 +3,9 @@ import type { App } from '../app.ts'
 import { isExpired } from '../invitations/invitation.ts'
 import { readBalance } from '../rewards/points.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { shortNetwork } from '../sessions/devices.ts'
 import { livesSince } from '../sessions/members.ts'
 import { listDevices } from '../sessions/queries.ts'
+import { shortNetwork } from '../sessions/short-network.ts'
 import {
   findPerson,
   listMailsTo,

@@ -46,7 +46,7 @@ const powers: [string, Endpoint, object | undefined][] = [
     {
       changes: [
         { name: 'brandName', value: 'x', changedAt: null },
-        { name, value: 1, changedAt: null },
+        { name, value: 'none', changedAt: null },
       ],
     },
   ]),

@@ -2,7 +2,7 @@ import { confirmedMinutes } from '@strom/contract'
 import type { App } from '../app.ts'
 import { type Proof, proveAgain } from '../second-factor/prove-again.ts'
 import type { Member } from './members.ts'
-import { updateConfirmed } from './queries.ts'
+import { updateConfirmed } from './queries-begin.ts'
 
 /**
  * Notes that the member has just shown the password on this device, and the second factor where it is on. Refused: wrong-password,

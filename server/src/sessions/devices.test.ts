@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract, userResult } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { shortNetwork } from './devices.ts'
+import { shortNetwork } from './short-network.ts'
 
 const { devices, endDevice, user } = contract.sessions
 const chrome =

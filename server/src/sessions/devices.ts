@@ -3,13 +3,8 @@ import type { App } from '../app.ts'
 import { deviceName } from './device-name.ts'
 import { livesSince, type Member } from './members.ts'
 import { listDevices } from './queries.ts'
+import { shortNetwork } from './short-network.ts'
 import { endSignIns } from './sign-out.ts'
-
-/** A network as its owner recognises it, without saying all of it: '203.0.113.x', '2001:db8:x'. */
-export function shortNetwork(network: string): string {
-  const [first, second, third] = network.split(/[.:]/)
-  return network.includes(':') ? `${first}:${second}:x` : `${first}.${second}.${third}.x`
-}
 
 /** Where the member is signed in, last used first. Sign-ins that are unused for too long, or too old, are over and left out. */
 export async function ownDevices(app: App, member: Member, language: Language): Promise<Device[]> {

@@ -1,12 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { pairingMinutes } from '@strom/contract'
-import { insertAccountNetwork } from '../accounts/queries.ts'
+import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
+import { beginDevice } from './begin-device.ts'
 import { hashToken, type Member } from './members.ts'
-import { insertDevice } from './queries.ts'
-import { confirmPairing, findPairing, insertPairing, isWaiting, takeConfirmed } from './queries-pairings.ts'
+import { lockIfSignedIn } from './queries-begin.ts'
+import {
+  confirmPairing,
+  findConfirming,
+  findPairing,
+  insertPairing,
+  isWaiting,
+  takeConfirmed,
+} from './queries-pairings.ts'
 
 /** Letters and digits that nobody takes for another, and that spell no words. */
 const alphabet = 'BCDFGHJKLMNPQRSTVWXZ23456789'
@@ -66,17 +74,20 @@ export async function claimPairing(
   const now = new Date(app.clock.now())
   const secretHash = hashToken(secret)
   return app.db.transaction().execute(async (tx): Promise<{ ok: true; token: string | null } | Unknown> => {
-    const confirmed = await takeConfirmed(tx, secretHash, now)
-    if (!confirmed) {
+    const confirming = await findConfirming(tx, secretHash)
+    if (!confirming) {
       const waits = await isWaiting(tx, secretHash, now)
       return waits ? { ok: true, token: null } : { ok: false, reason: 'unknown' }
     }
-    const { accountId, agent } = confirmed
+    const { accountId, deviceId } = confirming
+    await lockAccount(tx, accountId)
+    const taken = await takeConfirmed(tx, secretHash, now)
+    if (!taken || !(await lockIfSignedIn(tx, deviceId))) return { ok: false, reason: 'unknown' }
+    const { agent } = taken
     const token = randomBytes(32).toString('base64url')
-    await insertAccountNetwork(tx, accountId, network, now)
     const tokenHash = hashToken(token)
-    const isTelevision = true
-    await insertDevice(tx, { accountId, tokenHash, agent, isMobile: false, network, now, isTelevision })
+    const device = { accountId, tokenHash, agent, isMobile: false, network }
+    await beginDevice(app, tx, device, { kind: 'television' })
     return { ok: true, token }
   })
 }

@@ -47,26 +47,35 @@ export async function isWaiting(db: Db, secretHash: string, now: Date): Promise<
   return row !== undefined
 }
 
-/** Takes a confirmed pairing, which can be had once, with who confirmed it: none whose device has been signed out since, or who is suspended. */
-export async function takeConfirmed(tx: Db, secretHash: string, now: Date) {
-  const taken = await tx
+/** The account whose device has confirmed a television's code. */
+export function findConfirming(db: Db, secretHash: string) {
+  return db
+    .selectFrom('pairings')
+    .innerJoin('devices', 'devices.id', 'confirmed_by')
+    .select(['account_id as accountId', 'devices.id as deviceId'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+}
+
+/** Takes a confirmed pairing, which can be had once. */
+export function takeConfirmed(tx: Db, secretHash: string, now: Date) {
+  return tx
     .deleteFrom('pairings')
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', now)
     .where('confirmed_by', 'is not', null)
-    .returning(['agent', 'network', 'confirmed_by'])
+    .returning('agent')
     .executeTakeFirst()
-  if (!taken) return undefined
-  const confirming = await tx
-    .selectFrom('devices')
-    .innerJoin('accounts', 'accounts.id', 'devices.account_id')
-    .select('accounts.id')
-    .where('devices.id', '=', taken.confirmed_by)
-    .where('devices.ended_at', 'is', null)
-    .where('accounts.suspended_at', 'is', null)
-    .forUpdate('accounts')
-    .executeTakeFirst()
-  return confirming && { accountId: confirming.id, agent: taken.agent }
+}
+
+/** Takes the power of every code that a device of the account has confirmed. */
+export async function deleteConfirmedPairings(tx: Db, accountId: string) {
+  await tx
+    .deleteFrom('pairings')
+    .where('confirmed_by', 'in', (eb) =>
+      eb.selectFrom('devices').select('id').where('account_id', '=', accountId),
+    )
+    .execute()
 }
 
 export async function deletePairingsExpiredBefore(db: Db, moment: Date) {

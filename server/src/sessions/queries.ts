@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { createLoader } from '../db/loader.ts'
@@ -7,39 +6,6 @@ import type { DevicesTable } from '../db/tables/people.ts'
 import type { Member } from './members.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
-
-type NewDevice = {
-  accountId: string
-  tokenHash: string
-  agent: string
-  isMobile: boolean
-  network: string
-  now: Date
-  isTelevision?: boolean
-}
-
-/** Stores a device that is signed in from now on. */
-export async function insertDevice(
-  db: Db,
-  { accountId, tokenHash, agent, isMobile, network, now, isTelevision = false }: NewDevice,
-) {
-  await db
-    .insertInto('devices')
-    .values({
-      id: randomUUID(),
-      account_id: accountId,
-      token_hash: tokenHash,
-      agent,
-      is_mobile: isMobile,
-      is_television: isTelevision,
-      network,
-      created_at: now,
-      last_seen_at: now,
-      ended_at: null,
-      ended_reason: null,
-    })
-    .execute()
-}
 
 /** Living sign-ins by their tokens' hashes. */
 function livingDevices(db: Db, tokenHashes: string[]) {
@@ -132,16 +98,6 @@ export const findActiveDevice = createLoader(async ({ db }: { db: Db }, tokenHas
 export const findActiveDeviceWithPoints = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
 )
-
-/** Notes that a device which is signed in has shown the password. */
-export async function updateConfirmed(tx: Db, deviceId: string, now: Date) {
-  await tx
-    .updateTable('devices')
-    .set({ confirmed_at: now })
-    .where('id', '=', deviceId)
-    .where('ended_at', 'is', null)
-    .execute()
-}
 
 /** Where a device's last call came from, and when. */
 export type DeviceSeen = { id: string; network: string; last_seen_at: Date }

@@ -9,7 +9,7 @@ import { lacksSecondFactor } from '../second-factor/required.ts'
 import { confirmDevice } from './confirm-device.ts'
 import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
-import { signOut, signOutEverywhere } from './sign-out.ts'
+import { type EndAll, signOut, signOutEverywhere } from './sign-out.ts'
 
 const refusals: Refusals<
   'wrong-credentials' | 'suspended' | 'code-needed' | 'wrong-code' | 'wrong-password' | 'no-such-device'
@@ -37,7 +37,7 @@ const refusals: Refusals<
   },
 }
 
-export function sessionRoutes(app: App): Handlers<Contract['sessions']> {
+export function sessionRoutes(app: App, endAll: EndAll): Handlers<Contract['sessions']> {
   return {
     async login({ body, caller }) {
       const { agent, network, language } = caller
@@ -81,8 +81,8 @@ export function sessionRoutes(app: App): Handlers<Contract['sessions']> {
       await signOut(app, member)
       return { resultCode: userResult.success, success: true }
     },
-    async logoutAll({ member }) {
-      await signOutEverywhere(app, member)
+    async logoutAll({ body: { keepKeys = [] }, member }) {
+      await signOutEverywhere(app, member, keepKeys, endAll)
       return { resultCode: userResult.success }
     },
     async devices({ caller, member }) {

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { verifyPassword } from '../accounts/passwords.ts'
-import {
-  findAccountToSignIn,
-  hasAccountNetwork,
-  insertAccountNetwork,
-  lockIfPasswordUnchanged,
-} from '../accounts/queries.ts'
+import { findAccountToSignIn, hasAccountNetwork, lockIfPasswordUnchanged } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { limitConcurrencyByGroup } from '../concurrency.ts'
 import {
@@ -19,8 +14,8 @@ import { findConfirmedFactor } from '../second-factor/queries.ts'
 import { type Limit, readLimit } from '../throttle/limits.ts'
 import { widestNetwork } from '../throttle/networks.ts'
 import { consumeAttempt, resetAttempts, rewardAttempt } from '../throttle/queries.ts'
+import { beginDevice } from './begin-device.ts'
 import { hashToken } from './members.ts'
-import { insertDevice } from './queries.ts'
 
 export type SignIn = {
   email: string
@@ -30,6 +25,8 @@ export type SignIn = {
   network: string
   /** The second factor's code; ignored where the account has none. */
   code?: string | undefined
+  /** The first of a new site: its password was chosen this moment. */
+  isSetup?: boolean
 }
 
 type Refusal = 'wrong-credentials' | 'suspended' | 'code-needed' | 'wrong-code'
@@ -48,7 +45,6 @@ async function startDevice(
   signIn: SignIn,
 ): Promise<{ ok: true; token: string } | { ok: false; reason: Refusal }> {
   const token = randomBytes(32).toString('base64url')
-  const now = new Date(app.clock.now())
   const accountId = account.id
   return app.db.transaction().execute(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, accountId, account.password_hash))) {
@@ -57,10 +53,9 @@ async function startDevice(
     const spent = await consumeCode(app, tx, account, signIn.code)
     if (spent === 'missing') return { ok: false as const, reason: 'code-needed' as const }
     if (spent === 'wrong') return { ok: false as const, reason: 'wrong-code' as const }
-    await insertAccountNetwork(tx, accountId, signIn.network, now)
-    const { agent, isMobile, network } = signIn
-    const tokenHash = hashToken(token)
-    await insertDevice(tx, { accountId, tokenHash, agent, isMobile, network, now })
+    const { agent, isMobile, network, isSetup } = signIn
+    const device = { accountId, tokenHash: hashToken(token), agent, isMobile, network }
+    await beginDevice(app, tx, device, { kind: 'browser', isSetup })
     return { ok: true as const, token }
   })
 }

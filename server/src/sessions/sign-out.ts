@@ -23,9 +23,22 @@ export async function signOut(app: App, member: Member) {
     )
 }
 
-/** Signs out every device of the member, this one too. */
-export async function signOutEverywhere(app: App, member: Member) {
+/** Ends an account's sign-ins and what they have led to; handed in, since sessions do not know the keys. */
+export type EndAll = (
+  app: App,
+  tx: Db,
+  which: { accountId: string; keepKeys?: readonly string[] },
+  cause: 'signed-out-everywhere',
+) => Promise<unknown>
+
+/** Signs out every device of the member, this one too, and ends their keys but those that are named. */
+export async function signOutEverywhere(
+  app: App,
+  { accountId }: Member,
+  keepKeys: readonly string[],
+  endAll: EndAll,
+) {
   await app.db
     .transaction()
-    .execute((tx) => endSignIns(app, tx, { accountId: member.accountId }, 'signed-out-everywhere'))
+    .execute((tx) => endAll(app, tx, { accountId, keepKeys }, 'signed-out-everywhere'))
 }

@@ -3,9 +3,9 @@ import { usernameFor } from '../accounts/default-username.ts'
 import { issueLink, revokeLinks } from '../accounts/links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findAccountByEmail, insertAccount, lockAccount, lockEmailAddress } from '../accounts/queries.ts'
+import { endPowers } from '../api-keys/end-powers.ts'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
-import { endSignIns } from '../sessions/sign-out.ts'
 import { holdOwners } from './queries.ts'
 import { listOwners, updateOwner } from './queries-owners.ts'
 
@@ -71,7 +71,7 @@ export function resetOwner(
 }
 
 /**
- * Takes an owner's rights, which ends their sign-ins; the account stays a member's. Refused: unknown (nobody, or no
+ * Takes an owner's rights, which ends their sign-ins and their keys, for good; the account stays a member's. Refused: unknown (nobody, or no
  * owner), last-owner.
  */
 export function removeOwner(
@@ -87,7 +87,7 @@ export function removeOwner(
     if (owners.length === 1) return { ok: false as const, reason: 'last-owner' as const }
     await lockAccount(tx, owner.id)
     await updateOwner(tx, owner.id, false)
-    await endSignIns(app, tx, { accountId: owner.id }, 'signed-out-everywhere')
+    await endPowers(app, tx, { accountId: owner.id, by }, 'role-lost')
     await recordAudit(app, tx, by, { act: 'owner-removed', subject: { kind: 'account', id: email } })
     return { ok: true as const }
   })

@@ -66,7 +66,7 @@ export function setupRoutes(app: App): Handlers<Contract['setup']> {
           : refused(made.reason, language)
       }
       const { email, password } = body
-      const signedIn = await signIn(app, { email, password, isMobile: false, agent, network })
+      const signedIn = await signIn(app, { email, password, isMobile: false, agent, network, isSetup: true })
       return { resultCode: userResult.success, ...(signedIn.ok && { token: signedIn.token }) }
     },
 

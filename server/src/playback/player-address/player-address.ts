@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
+import { lockAccount } from '../../accounts/queries.ts'
 import type { App } from '../../app.ts'
+import { beginDevice } from '../../sessions/begin-device.ts'
 import { playerAgent } from '../../sessions/device-name.ts'
 import { findMemberByHash, type Member } from '../../sessions/members.ts'
-import { insertDevice } from '../../sessions/queries.ts'
+import { lockIfSignedIn } from '../../sessions/queries-begin.ts'
 import { countingFailures, type TooMany } from '../../throttle/counting-failures.ts'
 import { countPlayers } from '../queries.ts'
 
@@ -22,24 +24,25 @@ export function addressOf({ config }: Pick<App, 'config'>, secret: string): stri
 
 /**
  * Makes a player with an address of its own, a device of the member by a name. Refused: the site has no such players, or the
- * member has ten.
+ * member has ten; or their device was signed out meanwhile. An owner is told by mail.
  */
 export async function makePlayer(
   app: App,
   member: Member,
   { name, network }: { name: string; network: string },
-): Promise<{ ok: true; address: string } | { ok: false; reason: 'off' | 'too-many-players' }> {
+): Promise<{ ok: true; address: string } | { ok: false; reason: 'off' | 'too-many-players' | 'signed-out' }> {
   if (!app.settings.get('playerAddresses')) return { ok: false, reason: 'off' }
   const secret = randomBytes(32).toString('base64url')
-  const now = new Date(app.clock.now())
-  const made = await app.db.transaction().execute(async (tx) => {
-    if ((await countPlayers(tx, member.accountId, playerAgent(''))) >= maxPlayers) return false
-    const { accountId } = member
-    const device = { accountId, tokenHash: hashSecret(secret), agent: playerAgent(name) }
-    await insertDevice(tx, { ...device, isMobile: false, network, now })
-    return true
+  const { accountId, deviceId } = member
+  const refused = await app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (!(await lockIfSignedIn(tx, deviceId))) return 'signed-out' as const
+    if ((await countPlayers(tx, accountId, playerAgent(''))) >= maxPlayers) return 'too-many-players' as const
+    const device = { accountId, tokenHash: hashSecret(secret), agent: playerAgent(name), network }
+    await beginDevice(app, tx, { ...device, isMobile: false }, { kind: 'player' })
+    return null
   })
-  if (!made) return { ok: false, reason: 'too-many-players' }
+  if (refused) return { ok: false, reason: refused }
   return { ok: true, address: `${addressOf(app, secret)}.m3u` }
 }
 

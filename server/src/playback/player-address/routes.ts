@@ -1,6 +1,6 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../../app.ts'
-import { type Refusals, refusal, refused } from '../../http/refusals.ts'
+import { forbidden, type Refusals, refusal, refused } from '../../http/refusals.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { makePlayer } from './player-address.ts'
 
@@ -22,8 +22,9 @@ export function playerRoutes(app: App): Handlers<Contract['players']> {
     },
     async make({ body: { name }, member, caller }) {
       const made = await makePlayer(app, member, { name, network: caller.network })
-      if (!made.ok) return refusal(refusals, made.reason, caller.language)
-      return { resultCode: plainResult.success, address: made.address }
+      if (made.ok) return { resultCode: plainResult.success, address: made.address }
+      if (made.reason === 'signed-out') return forbidden('session', caller.language)
+      return refusal(refusals, made.reason, caller.language)
     },
   }
 }
