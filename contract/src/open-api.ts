@@ -73,7 +73,9 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
     description: describeAccess(endpoint, scope),
     security: endpoint.access === 'public' ? [] : [{ Token: [] }, ...(scope ? [{ ApiKey: [] }] : [])],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
+    ...(endpoint.body && {
+      requestBody: { required: !endpoint.body.safeParse(undefined).success, ...json(endpoint.body, 'input') },
+    }),
     ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
     responses: {
       200: { description: 'A domain answer, success or refusal.', ...json(endpoint.answer, 'output') },

@@ -93,7 +93,7 @@ export const sessions = {
     path: '/api/users/logoutall',
     access: 'member',
     summary: 'Sign out every device, this one too, and end keys of programs.',
-    body: z.object({ keepKeys }),
+    body: z.optional(z.object({ keepKeys })),
     answer: answer({}),
   }),
   devices: endpoint({

@@ -81,8 +81,8 @@ export function sessionRoutes(app: App, endAll: EndAll): Handlers<Contract['sess
       await signOut(app, member)
       return { resultCode: userResult.success, success: true }
     },
-    async logoutAll({ body: { keepKeys = [] }, member }) {
-      await signOutEverywhere(app, member, keepKeys, endAll)
+    async logoutAll({ body, member }) {
+      await signOutEverywhere(app, member, body?.keepKeys ?? [], endAll)
       return { resultCode: userResult.success }
     },
     async devices({ caller, member }) {

@@ -3,6 +3,7 @@ import { load } from '../lib/answers.ts'
 import { userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
+import { isTelevision } from '../lib/television.ts'
 import { tokenStore } from '../lib/token-store.ts'
 
 /**
@@ -18,6 +19,14 @@ export const everybody: Guard = async () => !(await load(siteSettingsQuery)).mai
 export const members: Guard = async () => {
   if (tokenStore.read() === null) throw redirect(paths.login())
   return everybody()
+}
+
+/** As `members`; a television that was let in by a code is led to /, since it may only watch. */
+export const withoutTelevisions: Guard = async () => {
+  if (!(await members())) return false
+  if (isTelevision() && (await queryClient.ensureQueryData(userQuery)).television)
+    throw redirect(paths.home())
+  return true
 }
 
 /** Others are led to /; one who lacks the second factor that is wanted of them is led to it by `StaffArea`. */

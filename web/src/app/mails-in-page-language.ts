@@ -10,11 +10,11 @@ import { useUser } from '../lib/member.ts'
  * nobody has switched. A page that fell back to English because its texts could not be fetched changes nothing.
  */
 export function MailsInPageLanguage() {
-  const { language } = useUser()
+  const { language, television } = useUser()
   useEffect(() => {
     const shown = currentLanguage()
-    if (language === shown || shown !== firstLanguage(navigator.language)) return
+    if (television || language === shown || shown !== firstLanguage(navigator.language)) return
     void call(contract.accounts.setLanguage, { body: { language: shown } })
-  }, [language])
+  }, [language, television])
   return null
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
 import { BrokenPage } from './broken-page.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { OwnDocument } from './own-document.tsx'
 import classes from './root.module.css'
@@ -15,6 +16,7 @@ export function Root() {
       <SiteGate>
         <Outlet />
       </SiteGate>
+      <ConfirmPassword />
     </>
   )
 }

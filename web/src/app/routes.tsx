@@ -4,7 +4,7 @@ import { openTexts } from '../lib/language/i18n.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import { consoleRoute } from './console-routes.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
-import { everybody, members, owners, staff } from './guards.ts'
+import { everybody, members, owners, staff, withoutTelevisions } from './guards.ts'
 import { accountTexts, checkoutTexts, playbackTexts, setupTexts, staffTexts } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage, unknownPage } from './not-found-page.tsx'
@@ -78,18 +78,30 @@ export const routes: RouteObject[] = [
           page('/player', members, loadPlayer),
           page('/playersldp', members, loadPlayer),
           withTexts(checkoutTexts, [
-            page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
-            page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
-            page('/transactions/:id', members, () => import('../features/checkout/receipt-page.tsx')),
+            page(
+              '/subscription',
+              withoutTelevisions,
+              () => import('../features/checkout/subscription-page.tsx'),
+            ),
+            page(
+              '/transactions',
+              withoutTelevisions,
+              () => import('../features/checkout/transactions-page.tsx'),
+            ),
+            page(
+              '/transactions/:id',
+              withoutTelevisions,
+              () => import('../features/checkout/receipt-page.tsx'),
+            ),
           ]),
-          page('/invites', members, () => import('../features/invitations/invites-page.tsx')),
-          page('/support', members, () => import('../features/support/faq-page.tsx')),
-          page('/contactus', members, () => import('../features/support/contact-page.tsx')),
+          page('/invites', withoutTelevisions, () => import('../features/invitations/invites-page.tsx')),
+          page('/support', withoutTelevisions, () => import('../features/support/faq-page.tsx')),
+          page('/contactus', withoutTelevisions, () => import('../features/support/contact-page.tsx')),
           withTexts(accountTexts, [
-            page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
+            page('/profile', withoutTelevisions, () => import('../features/accounts/settings-page.tsx')),
             page(
               '/tv/confirm',
-              members,
+              withoutTelevisions,
               () => import('../features/sessions/television/confirm-television-page.tsx'),
             ),
           ]),
@@ -97,8 +109,12 @@ export const routes: RouteObject[] = [
           {
             Component: BitcoinArea,
             children: [
-              page('/btcfaq', members, () => import('../features/guides/bitcoin-faq-page.tsx')),
-              page('/paymentguide', members, () => import('../features/guides/payment-guide-page.tsx')),
+              page('/btcfaq', withoutTelevisions, () => import('../features/guides/bitcoin-faq-page.tsx')),
+              page(
+                '/paymentguide',
+                withoutTelevisions,
+                () => import('../features/guides/payment-guide-page.tsx'),
+              ),
             ],
           },
           {

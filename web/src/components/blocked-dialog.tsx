@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useUser } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import { Dialog } from './dialog.tsx'
@@ -18,6 +19,7 @@ type BlockedDialogProps = { blocked: Blocked | undefined; onClose: () => void }
 export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
   const { t } = useTranslation('home')
   const { payments } = useSiteSettings()
+  const { television } = useUser()
   return (
     <>
       <Dialog title={t('maintenanceTitle')} opened={blocked === 'maintenance'} onClose={onClose}>
@@ -31,14 +33,16 @@ export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
         onClose={onClose}
       >
         <p style={{ margin: '0 0 20px' }}>{payments ? t('purchaseText') : t('noAccessText')}</p>
-        <Button
-          component={Link}
-          to={payments ? paths.subscription() : paths.contactUs()}
-          fullWidth
-          onClick={onClose}
-        >
-          {payments ? t('viewPlans') : t('askForAccess')}
-        </Button>
+        {!television && (
+          <Button
+            component={Link}
+            to={payments ? paths.subscription() : paths.contactUs()}
+            fullWidth
+            onClick={onClose}
+          >
+            {payments ? t('viewPlans') : t('askForAccess')}
+          </Button>
+        )}
       </Dialog>
     </>
   )

@@ -2,12 +2,13 @@ import { parseStreamTags, type StreamTag, tagTextIn } from '@strom/rules/stream-
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLanguage } from '../lib/language/i18n.ts'
+import { useUser } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
 import { streamTagIcons } from './stream-tag-icons.ts'
 import classes from './stream-tags.module.css'
 import { Tip } from './tip.tsx'
 
-/** A stream's tags for the chosen player; each leads to the page that explains them. */
+/** A stream's tags for the chosen player; each leads to the page that explains them, which a television does not show. */
 export function StreamTags({ title, field }: { title: string; field: string }) {
   const { t } = useTranslation('home')
   const tags = parseStreamTags(field)
@@ -25,6 +26,10 @@ export function StreamTags({ title, field }: { title: string; field: string }) {
 
 function Tag({ tag }: { tag: StreamTag }) {
   const { t } = useTranslation('home')
+  const { television } = useUser()
+  if (tag.kind === 'plain' && television) {
+    return <span className={classes.plain}>{tagTextIn(tag.text, currentLanguage())}</span>
+  }
   if (tag.kind === 'plain') {
     return (
       <Link to={paths.support()} className={classes.plain}>
@@ -34,10 +39,18 @@ function Tag({ tag }: { tag: StreamTag }) {
   }
   const label = 'text' in tag ? tagTextIn(tag.text, currentLanguage()) : t(tag.kind)
   const TagIcon = streamTagIcons[tag.kind]
+  const icon = <TagIcon size={20} stroke={1.6} aria-hidden="true" />
+  if (television) {
+    return (
+      <span className={classes.icon} data-kind={tag.kind} role="img" aria-label={label}>
+        {icon}
+      </span>
+    )
+  }
   return (
     <Tip label={label}>
       <Link to={paths.support()} className={classes.icon} data-kind={tag.kind} aria-label={label}>
-        <TagIcon size={20} stroke={1.6} aria-hidden="true" />
+        {icon}
       </Link>
     </Tip>
   )

@@ -1,4 +1,5 @@
 import { type Answer, contract, type Endpoint } from '@strom/contract'
+import { askForConfirmation } from './confirmation.ts'
 import { CallFailed, isFailure } from './http/failure.ts'
 import type { ForbiddenCall } from './http/forbidden.ts'
 import { type CallArguments, type CallContext, createCall } from './http/http-client.ts'
@@ -23,6 +24,7 @@ export const callContext: CallContext = {
       : incident
         ? i18n.t('errors:brokenIncident', { incident })
         : i18n.t('errors:broken'),
+  confirm: askForConfirmation,
   onForbidden: forbidden.emit,
   onUnavailable(endpoint) {
     if (endpoint !== contract.site.siteSettings) unavailable.emit()

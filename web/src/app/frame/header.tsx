@@ -38,7 +38,7 @@ export function Header() {
             {label}
           </NavLink>
         ))}
-        <HeaderDropdown label={t('support')} items={navigation.support} />
+        {navigation.support.length > 0 && <HeaderDropdown label={t('support')} items={navigation.support} />}
         <HeaderDropdown label={t('account')} heading={user.email} items={navigation.account} />
         {navigation.staff.map(({ link, label }) => (
           <NavLink key={link} to={link} className={classes.staff}>

@@ -81,12 +81,14 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
                 </li>
               ))}
             </ul>
-            <NavGroup
-              label={t('support')}
-              icon={IconHelpCircle}
-              links={navigation.support}
-              onFollow={follow}
-            />
+            {navigation.support.length > 0 && (
+              <NavGroup
+                label={t('support')}
+                icon={IconHelpCircle}
+                links={navigation.support}
+                onFollow={follow}
+              />
+            )}
             <NavGroup
               label={t('account')}
               icon={IconUserCircle}

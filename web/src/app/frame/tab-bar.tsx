@@ -1,6 +1,7 @@
 import { IconCreditCard, IconHelpCircle, IconHome, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import classes from './tab-bar.module.css'
@@ -16,6 +17,7 @@ const tabs = [
 export function TabBar() {
   const { t } = useTranslation()
   const { payments } = useSiteSettings()
+  if (useUser().television) return null
   return (
     <nav className={classes.bar} aria-label={t('shortcuts')}>
       {tabs.map(({ link, name, icon: TabIcon }) => (

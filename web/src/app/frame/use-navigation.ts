@@ -12,6 +12,10 @@ export function useNavigation() {
   const { t } = useTranslation()
   const user = useUser()
   const { payments } = useSiteSettings()
+  const logout = { link: paths.logout(), label: t('logOut'), icon: IconLogout }
+  if (user.television) {
+    return { main: [{ link: paths.home(), label: t('home') }], support: [], account: [logout], staff: [] }
+  }
   return {
     main: [
       { link: paths.home(), label: t('home') },
@@ -23,10 +27,7 @@ export function useNavigation() {
       { link: paths.support(), label: t('faq'), icon: IconMessageCircle },
       { link: paths.contactUs(), label: t('contactUs'), icon: IconHeadset },
     ],
-    account: [
-      { link: paths.profile(), label: t('accountSettings'), icon: IconSettings },
-      { link: paths.logout(), label: t('logOut'), icon: IconLogout },
-    ],
+    account: [{ link: paths.profile(), label: t('accountSettings'), icon: IconSettings }, logout],
     staff: user.is_staff
       ? [
           { link: paths.adminReports(), label: t('adminReports') },

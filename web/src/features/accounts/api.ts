@@ -33,7 +33,7 @@ export function updateUsernameAndEmail(body: { username: string; email: string; 
   return call(contract.accounts.updateUsernameAndEmail, { body })
 }
 
-export function updatePassword(body: { currentPassword: string; newPassword: string }) {
+export function updatePassword(body: { currentPassword: string; newPassword: string; keepKeys?: string[] }) {
   return call(contract.accounts.updatePassword, { body })
 }
 

@@ -1,14 +1,17 @@
 import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { NewPasswordFields, PasswordField, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
+import { keysQuery } from '../../lib/keys-query.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { devicesQuery } from '../sessions/api.ts'
+import { KeptKeys } from '../sessions/kept-keys.tsx'
 import { updatePassword } from './api.ts'
 import classes from './settings.module.css'
 
@@ -19,6 +22,7 @@ const validatePasswords = validateBy(contract.accounts.updatePassword.body)
 export function PasswordForm() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()
+  const [kept, setKept] = useState<string[]>([])
   const form = useCheckedForm({
     initialValues,
     validate: (values) => ({
@@ -31,8 +35,9 @@ export function PasswordForm() {
     async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return
       form.reset()
-      // Every other device is signed out.
-      await refresh(devicesQuery.queryKey, ['watching'], ['console'])
+      setKept([])
+      // Other devices and keys have ended.
+      await refresh(devicesQuery.queryKey, keysQuery.queryKey, ['watching'], ['console'])
     },
   })
   const updated = update.data?.resultCode === userResult.success
@@ -44,7 +49,7 @@ export function PasswordForm() {
         noValidate
         className={formClasses.form}
         onSubmit={form.onSubmit(({ currentPassword, newPassword }) =>
-          update.mutate({ currentPassword, newPassword }),
+          update.mutate({ currentPassword, newPassword, ...(kept.length > 0 && { keepKeys: kept }) }),
         )}
       >
         <PasswordField
@@ -58,6 +63,7 @@ export function PasswordForm() {
           label={t('newPassword')}
           confirmationLabel={t('confirmNewPassword')}
         />
+        <KeptKeys kept={kept} onChange={setKept} />
         {updated && (
           <p role="status" className={classes.done}>
             {t('passwordChanged')}

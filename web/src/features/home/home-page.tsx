@@ -7,12 +7,13 @@ import { StreamTile } from '../../components/stream-tile.tsx'
 import { load, loadExtra } from '../../lib/answers.ts'
 import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
-import { streamsQuery, useStreams } from '../../lib/member.ts'
+import { streamsQuery, useStreams, useUser } from '../../lib/member.ts'
 import { ownStreamsQuery, useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import { programmeQuery } from '../../lib/programme.ts'
 import { siteSettingsQuery } from '../../lib/site-settings.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
+import { isTelevision } from '../../lib/television.ts'
 import { RequestStream } from '../support/request-stream.tsx'
 import { AccessBand, fetchAccess } from './access-band.tsx'
 import classes from './home.module.css'
@@ -27,6 +28,7 @@ const lastShown = 6
 function HomePage() {
   const { t } = useTranslation('home')
   const streams = useStreams()
+  const { television } = useUser()
   const { favourites, watched } = useOwnStreams()
   const { mutate: toggle } = useFavourite()
   const [player] = usePlayerChoice()
@@ -72,11 +74,11 @@ function HomePage() {
       tools={
         <div className={classes.tools}>
           <PlayerSwitch />
-          <RequestStream />
+          {!television && <RequestStream />}
         </div>
       }
     >
-      <AccessBand withLink={!blocked} />
+      {!television && <AccessBand withLink={!blocked} />}
       {isMany && (
         <div className={classes.search}>
           <Suspense>
@@ -121,7 +123,8 @@ export async function loader() {
     load(streamsQuery),
     loadExtra(ownStreamsQuery),
     loadExtra(programmeQuery),
-    fetchAccess(payments),
+    // A television does not ask how access stands; others need not wait to know that they are none.
+    !isTelevision() && fetchAccess(payments),
   ])
   return null
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PlayerPair } from '../../components/player-pair.tsx'
 import { Tip } from '../../components/tip.tsx'
+import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import classes from './home.module.css'
@@ -12,6 +13,7 @@ import classes from './home.module.css'
 export function PlayerSwitch() {
   const { t } = useTranslation('home')
   const [player, choose] = usePlayerChoice()
+  const { television } = useUser()
   return (
     <div className={classes.switch}>
       <PlayerPair player={player} onChoose={choose} />
@@ -22,19 +24,26 @@ export function PlayerSwitch() {
       >
         {t('switchPlayer')}
       </Button>
-      <Tip label={t('playerHelp')}>
-        <ActionIcon
-          component={Link}
-          to={paths.support()}
-          variant="subtle"
-          color="gray"
-          c="dimmed"
-          size={36}
-          aria-label={t('playerHelp')}
-        >
-          <IconHelpCircle size={20} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
-      </Tip>
+      {!television && <PlayerHelp />}
     </div>
+  )
+}
+
+function PlayerHelp() {
+  const { t } = useTranslation('home')
+  return (
+    <Tip label={t('playerHelp')}>
+      <ActionIcon
+        component={Link}
+        to={paths.support()}
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size={36}
+        aria-label={t('playerHelp')}
+      >
+        <IconHelpCircle size={20} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Tip>
   )
 }

@@ -7,6 +7,7 @@ import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { PageHeading } from '../../components/page.tsx'
 import { PlayerPair } from '../../components/player-pair.tsx'
 import { StreamTags } from '../../components/stream-tags.tsx'
+import { useUser } from '../../lib/member.ts'
 import { useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { paths } from '../../lib/paths.ts'
 import { type PlayerKind, usePlayerChoice } from '../../lib/player-choice.ts'
@@ -30,6 +31,7 @@ type AboutStreamProps = {
 export function AboutStream({ stream, index, player, describe, onKeys }: AboutStreamProps) {
   const { t } = useTranslation(['playback', 'home'])
   const [, choose] = usePlayerChoice()
+  const { television } = useUser()
   const titleId = useId()
   const isFavourite = useOwnStreams().favourites.includes(stream.id)
   const { mutate: toggle } = useFavourite()
@@ -79,7 +81,7 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
         >
           {t('share')}
         </Button>
-        <ReportProblem about={stream.title} describe={describe} />
+        {!television && <ReportProblem about={stream.title} describe={describe} />}
         <Button
           className={classes.keys}
           variant="subtle"

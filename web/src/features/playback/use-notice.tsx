@@ -2,6 +2,7 @@ import type { Stream } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { maintenanceMessage } from '../../components/blocked-dialog.tsx'
+import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import type { PlayerNotice } from '../../player/overlay.tsx'
@@ -19,7 +20,8 @@ export function useNotice(
   const { t } = useTranslation(['playback', 'home'])
   const navigate = useNavigate()
   const { payments } = useSiteSettings()
-  const noSubscription: PlayerNotice = payments
+  const { television } = useUser()
+  const whyNot: PlayerNotice = payments
     ? {
         title: t('noSubscriptionTitle'),
         text: t('noSubscriptionText'),
@@ -30,6 +32,9 @@ export function useNotice(
         text: t('home:noAccessText'),
         action: { label: t('home:askForAccess'), run: () => navigate(paths.contactUs()) },
       }
+  // On a television nothing is bought or asked for.
+  const { action: _action, ...withoutAction } = whyNot
+  const noSubscription = television ? withoutAction : whyNot
   const here = { label: t('watchHere'), run: () => watchHere() }
 
   if (isImpossible) return { title: t('noSuchStream'), text: t('chooseFromList') }

@@ -33,7 +33,12 @@ export function endDevice(deviceId: string) {
   return call(contract.sessions.endDevice, { body: { deviceId } })
 }
 
-/** Signs out every device, this one too. */
-export function logoutAll() {
-  return call(contract.sessions.logoutAll)
+/** Signs out every device, this one too, and ends the keys of programs but those to keep. */
+export function logoutAll(keepKeys: string[]) {
+  return call(contract.sessions.logoutAll, { body: keepKeys.length > 0 ? { keepKeys } : undefined })
+}
+
+/** Shows the password again; `pending`: a code is wanted, too. */
+export function confirmPassword(body: { password: string; code?: string }) {
+  return call(contract.sessions.confirm, { body })
 }

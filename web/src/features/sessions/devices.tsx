@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Device, userResult } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refresh } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -9,6 +9,7 @@ import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
 import { clearSignIn } from './clear-sign-in.ts'
 import classes from './devices.module.css'
+import { KeptKeys } from './kept-keys.tsx'
 
 /** Every device that is signed in: what, where, when; one can be ended, or all. */
 export function Devices() {
@@ -77,6 +78,7 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
 
 function LogoutAll() {
   const { t } = useTranslation('sessions')
+  const [kept, setKept] = useState<string[]>([])
   const showRefusal = useErrorToast()
   const all = useMutation({
     mutationFn: logoutAll,
@@ -87,7 +89,8 @@ function LogoutAll() {
   })
   return (
     <div className={classes.all}>
-      <Button color="red" variant="default" loading={all.isPending} onClick={() => all.mutate()}>
+      <KeptKeys kept={kept} onChange={setKept} />
+      <Button color="red" variant="default" loading={all.isPending} onClick={() => all.mutate(kept)}>
         {t('logOutAll')}
       </Button>
     </div>

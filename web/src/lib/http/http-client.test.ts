@@ -17,8 +17,10 @@ function setUp(response: Response | Error, token: string | null = 'secret') {
   })
   const onForbidden = vi.fn<CallContext['onForbidden']>()
   const onUnavailable = vi.fn<CallContext['onUnavailable']>()
+  const confirm = vi.fn<CallContext['confirm']>(async () => false)
   const call = createCall({
     fetch,
+    confirm,
     token: () => token,
     language: () => 'nb',
     sentence: (kind, incident) => [kind, incident].filter(Boolean).join(' '),
@@ -29,7 +31,7 @@ function setUp(response: Response | Error, token: string | null = 'secret') {
     const [address, init] = fetch.mock.calls[0] ?? []
     return { address, ...init, headers: new Headers(init?.headers) }
   }
-  return { call, sent, onForbidden, onUnavailable }
+  return { call, sent, fetch, confirm, onForbidden, onUnavailable }
 }
 
 describe('what is sent', () => {
@@ -169,5 +171,34 @@ describe('who is told', () => {
     await call(contract.streams.all)
     expect(onUnavailable).toHaveBeenCalledExactlyOnceWith(contract.streams.all)
     expect(onForbidden).not.toHaveBeenCalled()
+  })
+})
+
+describe('a call that asks for the password again', () => {
+  const asks = () => json({ resultCode: 19, detail: 'Again.', reason: 'confirmation' }, { status: 401 })
+
+  it('is made again once it was shown, and no more than that', async () => {
+    const { call, fetch, confirm, onForbidden } = setUp(json({ resultCode: 1 }))
+    fetch.mockImplementation(async () => asks())
+    confirm.mockResolvedValue(true)
+    expect(await call(contract.mailServer.remove)).toMatchObject({ status: 401, reason: 'confirmation' })
+    expect(fetch).toHaveBeenCalledTimes(2)
+    fetch
+      .mockImplementationOnce(async () => asks())
+      .mockImplementationOnce(async () => json({ resultCode: 1 }))
+    expect(await call(contract.mailServer.remove)).toEqual({ resultCode: 1 })
+    expect(onForbidden).not.toHaveBeenCalled()
+  })
+
+  it('fails where it was not shown', async () => {
+    const { call, fetch } = setUp(asks())
+    expect(await call(contract.mailServer.remove)).toMatchObject({ status: 401, detail: 'Again.' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([401, 409, 500])('is no other failure, as %d', async (status) => {
+    const { call, confirm } = setUp(json({ resultCode: 19, detail: 'No.', reason: 'television' }, { status }))
+    await call(contract.mailServer.remove)
+    expect(confirm).not.toHaveBeenCalled()
   })
 })

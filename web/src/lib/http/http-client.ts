@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Params, Payload } from '@strom/contract'
-import { type Failure, notJson } from './failure.ts'
+import { type Failure, isFailure, notJson } from './failure.ts'
 import type { ForbiddenCall } from './forbidden.ts'
 import { buildRequest } from './request.ts'
 
@@ -12,6 +12,8 @@ export type CallContext = {
   readonly sentence: (kind: 'unreachable' | 'broken', incident?: string) => string
   /** Called after every HTTP 403. */
   readonly onForbidden: (refused: ForbiddenCall) => void
+  /** Asks the person for the password where a call wants it again; whether it was shown. */
+  readonly confirm: () => Promise<boolean>
   /** Called after every HTTP 503 with the call: the site may have gone into maintenance. */
   readonly onUnavailable: (endpoint: Endpoint) => void
 }
@@ -82,9 +84,9 @@ function toFailure(
 
 /** Makes the typed client of the contract: JSON, the `Token` header, credentials, and the language of the page. */
 export function createCall(context: CallContext): Call {
-  const { fetch, token, language, sentence, onForbidden, onUnavailable } = context
+  const { fetch, token, language, sentence, onForbidden, onUnavailable, confirm } = context
 
-  return async function call<E extends Endpoint>(...[endpoint, input]: CallArguments<E>) {
+  async function callOnce<E extends Endpoint>(...[endpoint, input]: CallArguments<E>) {
     const sentToken = token()
     const sent = sentBody(endpoint, input?.body)
     let response: Response
@@ -103,5 +105,11 @@ export function createCall(context: CallContext): Call {
     if (response.status === 503) onUnavailable(endpoint)
     if (!answer) return notJson
     return response.ok ? (answer as Answer<E>) : toFailure(response, answer, sentence)
+  }
+
+  return async function call<E extends Endpoint>(...args: CallArguments<E>) {
+    const answer = await callOnce<E>(...args)
+    const isAsked = isFailure(answer) && answer.status === 401 && answer.reason === 'confirmation'
+    return isAsked && (await confirm()) ? callOnce<E>(...args) : answer
   }
 }

@@ -33,4 +33,13 @@ export const sessions = {
   logOutDevice: 'Logg ut',
   endDeviceOf: 'Logg ut {{device}}',
   logOutAll: 'Logg ut alle enheter',
+  keptKeys: 'Nøkler som skal fortsette å virke',
+  keptKeysNote:
+    'Nøkler til programmer som handler i ditt navn, avsluttes også, bortsett fra dem du velger her.',
+  confirmTitle: 'Skriv inn passordet på nytt',
+  confirmText:
+    'Dette gir makt over nettstedet eller flytter penger, så vi forsikrer oss om at det er deg. Deretter blir du ikke spurt på ti minutter.',
+  confirmCode: 'Kode fra autentiseringsappen, eller en gjenopprettingskode',
+  confirm: 'Fortsett',
+  cancel: 'Avbryt',
 } satisfies Record<keyof typeof en, string>

@@ -9,11 +9,6 @@ export const webhooksQuery = queryOptions({
   queryFn: async () => (await read(contract.webhooks.list)).webhooks,
 })
 
-export const keysQuery = queryOptions({
-  queryKey: [...all, 'keys'],
-  queryFn: async () => (await read(contract.apiKeys.list)).keys,
-})
-
 /** The log of a webhook, asked for again as long as a delivery waits. */
 export function deliveriesQuery(id: string) {
   return queryOptions({

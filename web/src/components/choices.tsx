@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../components/checkbox.tsx'
+import { Checkbox } from './checkbox.tsx'
 import classes from './choices.module.css'
 
 type ChoicesProps<Choice extends string | number> = {
