@@ -44,6 +44,8 @@ export type TestApp = {
   signIn(email: string, options?: { ip?: string; agent?: string }): Promise<string>
   /** Shows the password again on the device of a Token, as acts of power ask for. */
   confirm(token: string): Promise<string>
+  /** Opens a second node of the site; on PostgreSQL only, since an embedded database is one process's. */
+  openNode(): Promise<Pick<TestApp, 'app' | 'server'>>
   close(): Promise<void>
 }
 
@@ -99,6 +101,7 @@ export async function openTestApp(
   await waitForSettings(app, settings)
   const server = await buildServer(app)
   await server.ready()
+  const nodes: { close(): Promise<unknown> }[] = []
   const call: TestApp['call'] = (endpoint, { body, token, ip = '203.0.113.1', language, params } = {}) =>
     server.inject({
       method: endpoint.method,
@@ -129,7 +132,15 @@ export async function openTestApp(
       await call(contract.sessions.confirm, { token, body: { password: testPassword } })
       return token
     },
+    async openNode() {
+      const assembled = await assembleApp({ config, clock, database, log, isInner: options.isInner })
+      const node = { app: assembled.app, server: await buildServer(assembled.app) }
+      nodes.push(node.server, assembled)
+      await node.server.ready()
+      return node
+    },
     async close() {
+      for (const node of nodes) await node.close()
       await server.close()
       await opened.close()
       await database.close()

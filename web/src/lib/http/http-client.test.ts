@@ -177,7 +177,7 @@ describe('who is told', () => {
 describe('a call that asks for the password again', () => {
   const asks = () => json({ resultCode: 19, detail: 'Again.', reason: 'confirmation' }, { status: 401 })
 
-  it('is made again once it was shown, and no more than that', async () => {
+  test('is made again once it was shown, and no more than that', async () => {
     const { call, fetch, confirm, onForbidden } = setUp(json({ resultCode: 1 }))
     fetch.mockImplementation(async () => asks())
     confirm.mockResolvedValue(true)
@@ -190,13 +190,13 @@ describe('a call that asks for the password again', () => {
     expect(onForbidden).not.toHaveBeenCalled()
   })
 
-  it('fails where it was not shown', async () => {
+  test('fails where it was not shown', async () => {
     const { call, fetch } = setUp(asks())
     expect(await call(contract.mailServer.remove)).toMatchObject({ status: 401, detail: 'Again.' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it.each([401, 409, 500])('is no other failure, as %d', async (status) => {
+  test.each([401, 409, 500])('is no other failure, as %d', async (status) => {
     const { call, confirm } = setUp(json({ resultCode: 19, detail: 'No.', reason: 'television' }, { status }))
     await call(contract.mailServer.remove)
     expect(confirm).not.toHaveBeenCalled()
