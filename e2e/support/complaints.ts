@@ -8,13 +8,17 @@ export type Complaints = {
   unexpected: () => string[]
 }
 
+/** What browsers note where a call is answered that it asks for the password again. */
+const isAskedAgain = /status of 401/
+
 export function collectComplaints(): Complaints {
   const heard: string[] = []
   const allowed: RegExp[] = []
   return {
     listenTo(context) {
       context.on('console', (message) => {
-        if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error' && !isAskedAgain.test(message.text()))
+          heard.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
     },

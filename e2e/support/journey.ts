@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
-import { type Person, signOutEverywhere, takeToken } from './site.ts'
+import { callAs, demoPassword, type Person, signOutEverywhere, takeToken } from './site.ts'
 
 export { expect } from '@playwright/test'
 
@@ -11,9 +11,10 @@ type Journey = {
   openBrowser: (options?: BrowserContextOptions & { address?: string }) => Promise<Page>
   /**
    * Signs a page's browser in without the form, before it has opened anything, and gives back the Token. However a
-   * journey has signed people in, they are signed out everywhere after it, so that nothing of theirs plays on.
+   * journey has signed people in, they are signed out everywhere after it, so that nothing of theirs plays on. `with password`: the
+   * device has just shown it, and is not asked again.
    */
-  enter: (page: Page, person: Person) => Promise<string>
+  enter: (page: Page, person: Person, shown?: 'with password') => Promise<string>
   complaints: ReturnType<typeof collectComplaints>
   signedOutAfterwards: undefined
 }
@@ -54,8 +55,12 @@ export const test = base.extend<Journey>({
     for (const page of opened) await page.context().close()
   },
   enter: async ({ baseURL }, use) => {
-    await use(async (page, person) => {
+    await use(async (page, person, shown) => {
       const token = await takeToken(page.request, person)
+      if (shown) {
+        const confirmed = { password: demoPassword }
+        await callAs(page.request, token, 'POST', '/api/users/confirm', confirmed)
+      }
       const localStorage = [{ name: 'Token', value: token }]
       await page
         .context()

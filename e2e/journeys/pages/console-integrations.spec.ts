@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectAccessible } from '../../support/axe.ts'
+import { passwordWindow, showPassword } from '../../support/confirm-password.ts'
 import { expect, test } from '../../support/journey.ts'
 
 /** Another program, which is asked for nothing: a demonstration reaches no inner address. */
@@ -31,10 +32,12 @@ test('an owner adds a webhook, reads its log and removes it', async ({ page, ent
   await window.getByLabel('An order is paid').check()
   await window.getByLabel('A stream is live').check()
   await window.getByRole('button', { name: 'Add a webhook' }).click()
+  await showPassword(page)
   await expect(window.getByText('Enter an address that begins with https://')).toBeVisible()
   const address = `http://127.0.0.1:${program.port}/hook`
   await window.getByLabel('Address').fill(address)
   await window.getByRole('button', { name: 'Add a webhook' }).click()
+  await showPassword(page)
   await expect(window.getByLabel('Secret that signs', { exact: true })).toHaveValue(/^whsec_/)
   await page.keyboard.press('Escape')
   await window.getByRole('button', { name: 'I have copied it' }).click()
@@ -61,6 +64,20 @@ test('a program asks by a key until it is ended', async ({ page, enter, request 
   await window.getByLabel('Name').fill('Discord')
   await window.getByLabel('Read people').check()
   await window.getByRole('button', { name: 'Make a key' }).click()
+  // Escape closes the upper window alone, and what was typed below it is there.
+  await expect(passwordWindow(page).getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'the password that is asked for again')
+  await page.keyboard.press('Escape')
+  await expect(passwordWindow(page)).toBeHidden()
+  await expect(window.getByRole('alert')).toHaveText('Enter your password again to do this.')
+  await expect(window.getByLabel('Name')).toHaveValue('Discord')
+  await window.getByRole('button', { name: 'Make a key' }).click()
+  await showPassword(page, 'not the password')
+  await expect(passwordWindow(page).getByRole('alert')).toHaveText('Incorrect password')
+  await passwordWindow(page).getByLabel('Password', { exact: true }).fill('')
+  await passwordWindow(page).getByLabel('Password', { exact: true }).focus()
+  await showPassword(page)
+  await expect(passwordWindow(page)).toBeHidden()
   const key = await window.getByRole('textbox', { name: 'Key' }).inputValue()
   await window.getByRole('button', { name: 'I have copied it' }).click()
 
@@ -73,7 +90,24 @@ test('a program asks by a key until it is ended', async ({ page, enter, request 
   }
   expect(await ask('/api/admin/people/search')).toMatchObject({ people: [{ email: 'anna@strom.test' }] })
   expect(await ask('/api/admin/orders/search')).toMatchObject({ reason: 'scope' })
-  await page.reload()
+  // A second one within ten minutes is not asked for it; of both, one goes on when every device is logged out.
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await window.getByLabel('Name').fill('Books')
+  await window.getByLabel('Read people').check()
+  await window.getByRole('button', { name: 'Make a key' }).click()
+  await window.getByRole('button', { name: 'I have copied it' }).click()
+  await page.goto('/profile')
+  const kept = page.getByRole('group', { name: 'Keys that go on' }).last()
+  await expect(kept.getByRole('checkbox')).toHaveCount(2)
+  await kept.getByLabel('Discord').check()
+  await expectAccessible(page, 'the keys to keep')
+  await page.getByRole('button', { name: 'Log out all devices' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await ask('/api/admin/people/search')).toMatchObject({ people: [{ email: 'anna@strom.test' }] })
+
+  await enter(page, 'owner')
+  await page.goto('/admin/settings/integrations')
+  await expect(page.getByRole('button', { name: 'Remove the key Books' })).toHaveCount(0)
   await expectAccessible(page, 'what other programs are told and ask')
   await page.getByRole('button', { name: 'Remove the key Discord' }).click()
   await window.getByRole('button', { name: 'Remove' }).click()

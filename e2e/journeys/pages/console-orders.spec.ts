@@ -19,7 +19,7 @@ test('an owner looks an order up and sends a part of it back, having seen what t
     { email: friend.email, months: 1 },
   ])
 
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   const dialog = await openRefund(page, buyer.email)
   await dialog.getByRole('button', { name: 'Show what it takes back' }).click()
   await expect(dialog.getByText(`${friend.email} loses 1 month.`)).toBeVisible()
@@ -45,9 +45,9 @@ test('of two owners who saw the same the slower one sends nothing back, and is t
 }) => {
   const buyer = await newMember(request, await takeToken(request, 'anna'), 'rolf')
   await buyByApi(request, buyer.token, [{ email: buyer.email, months: 3 }])
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   const other = await openBrowser()
-  await enter(other, 'owner')
+  await enter(other, 'owner', 'with password')
   const [dialog, others] = [await openRefund(page, buyer.email), await openRefund(other, buyer.email)]
   for (const one of [dialog, others]) {
     await one.getByRole('button', { name: 'Show what it takes back' }).click()
@@ -74,7 +74,7 @@ test('a refund whose answer was lost is sent once, though it is sent again when 
   complaints.allow(/ERR_FAILED .*refund/)
   const buyer = await newMember(request, await takeToken(request, 'anna'), 'siri')
   await buyByApi(request, buyer.token, [{ email: buyer.email, months: 3 }])
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   const dialog = await openRefund(page, buyer.email)
   await dialog.getByRole('button', { name: 'Show what it takes back' }).click()
   const send = dialog.getByRole('button', { name: 'Send back $12.00' })

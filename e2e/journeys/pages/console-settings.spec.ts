@@ -21,7 +21,7 @@ test('an owner changes the price, members see it, and it stands in the history',
   openBrowser,
   enter,
 }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/')
   await page.getByRole('link', { name: 'Console' }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -48,7 +48,7 @@ test('a value that is not allowed is refused beside its field, and nothing is sa
   page,
   enter,
 }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const price = page.getByLabel('Price of one month')
   await price.fill('0')
@@ -67,7 +67,7 @@ test('fields that stand beside each other are in line, though one of them was re
   page,
   enter,
 }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const worth = page.getByLabel('Worth of one reward point')
   const beside = page.getByLabel('Reward points for an invited friend')
@@ -81,7 +81,7 @@ test('fields that stand beside each other are in line, though one of them was re
 
 test('a time is typed in the unit that is chosen, and kept as seconds', async ({ openBrowser, enter }) => {
   const page = await openBrowser({ viewport: { width: 320, height: 800 } })
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const life = page.getByLabel('Life of a password reset link')
   const unit = page.locator('div', { has: life }).last().getByLabel('Unit')
@@ -97,7 +97,7 @@ test('a time is typed in the unit that is chosen, and kept as seconds', async ({
 })
 
 test('settings are found by words, and limits stand behind a press', async ({ page, enter }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const limit = page.getByLabel('Calls to the API from one network in a minute')
   await expect(limit).toBeHidden()
@@ -121,7 +121,7 @@ test('settings are found by words, and limits stand behind a press', async ({ pa
 })
 
 test('a list of words is typed with commas, and stands so afterwards', async ({ page, enter }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const words = page.getByLabel('Words that count for nothing')
   await words.pressSequentially('Brann, Stabæk')
@@ -135,7 +135,7 @@ test('a number is typed or stepped with the keys; turning the wheel over it move
   page,
   enter,
 }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const price = page.getByLabel('Price of one month')
   await price.fill('')
@@ -157,7 +157,7 @@ test('a decimal comma is one, and what is no number is marked and not sent', asy
   enter,
 }) => {
   const page = await openBrowser({ locale: 'nb-NO' })
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const price = page.getByLabel(/^prisen for en måned/i)
   await price.fill('')
@@ -176,7 +176,7 @@ test('a stored value that is not allowed is named, and the first one is stored i
   page,
   enter,
 }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   // As a site answers whose older version has stored it; server/src/settings/settings.test.ts has such a one.
   const list = '**/api/admin/settings'
   await page.route(list, async (route) => {
@@ -202,7 +202,7 @@ test('a discount that is typed stays in its row, and the one beside the bin is r
   page,
   enter,
 }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const rates = page.getByRole('group', { name: /discount/i })
   const rows = async () => {
@@ -239,7 +239,7 @@ test('of two owners the slower one sees both prices and chooses, though the page
   openBrowser,
   enter,
 }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const price = page.getByLabel('Price of one month')
   await price.fill('15')
@@ -261,13 +261,13 @@ test('of two owners the slower one sees both prices and chooses, though the page
   await expect(page.getByText('The new settings are in force.')).toBeVisible()
   await expect(conflict).toBeHidden()
   const other = await openBrowser()
-  await enter(other, 'owner')
+  await enter(other, 'owner', 'with password')
   await other.goto('/admin/settings')
   await expect(other.getByLabel('Price of one month')).toHaveValue('16.00')
 })
 
 test('what is typed while a save is on its way stays to be saved', async ({ page, enter }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const price = page.getByLabel('Price of one month')
   const sent = Promise.withResolvers<void>()
@@ -289,7 +289,7 @@ test('what is typed while a save is on its way stays to be saved', async ({ page
 })
 
 test('what has few values is a choice among them, in words and by keys', async ({ page, enter }) => {
-  await enter(page, 'owner')
+  await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const choice = page.getByRole('combobox', {
     name: 'Who must have two-step sign-in to work on the site',

@@ -71,6 +71,42 @@ test('a television is signed in by a code that a member confirms, and is driven 
   await expect(list.locator('[aria-current=true]')).toHaveText('Fjord')
 })
 
+test('the television of an owner watches, and offers nothing that it may not do', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  const television = await openBrowser({ viewport: { width: 1920, height: 1080 } })
+  await television.goto('/tv')
+  const shown = television.getByRole('status', { name: 'Code' })
+  await expect(shown).toHaveText(/^[A-Z2-9]{6}$/)
+  await enter(page, 'owner')
+  await page.goto('/tv/confirm')
+  await page.getByLabel('Code').fill((await shown.textContent()) ?? '')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Sign this device in' }).click()
+
+  await expect(television).toHaveURL('/')
+  await expect(television.getByRole('link', { name: 'Fjord' })).toBeVisible()
+  const links = television.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+  await expect(links).toHaveText(['Home'])
+  for (const name of ['Request a stream', 'Support', 'Console']) {
+    await expect(television.getByText(name, { exact: true })).toHaveCount(0)
+  }
+  await expectAccessible(television, 'the streams on a television')
+  const closed = ['/profile', '/subscription', '/transactions', '/invites', '/support', '/contactus']
+  for (const path of [...closed, '/tv/confirm', '/paymentguide', '/admin', '/adminreports']) {
+    await television.goto(path)
+    await expect(television, path).toHaveURL('/')
+  }
+  await television.getByRole('link', { name: 'Fjord' }).click()
+  await expect(television).toHaveURL('/player?default=0')
+  await expect(television.getByRole('button', { name: 'Report a problem' })).toHaveCount(0)
+  await television.getByRole('button', { name: 'Account' }).click()
+  await television.getByRole('link', { name: 'Log out' }).click()
+  await expect(television).toHaveURL('/login')
+})
+
 test('a television’s code that ran out is replaced by another', async ({ page }) => {
   await page.clock.install()
   await page.goto('/tv')

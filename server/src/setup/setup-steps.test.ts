@@ -1,7 +1,7 @@
 import { contract, languages, type SetupFinding, type SetupState } from '@strom/contract'
 import { tellFinding } from '@strom/contract/content/findings'
 import { describe, expect, it } from 'vitest'
-import { lastMail } from '../../testing/outbox.ts'
+import { lastMail, outbox } from '../../testing/outbox.ts'
 import { elsewhere, email, useSetupSite } from '../../testing/setup-site.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { setupAtStart } from './owner-link.ts'
@@ -33,6 +33,14 @@ describe('the rest of the set-up', () => {
       streams: [],
       builtIn: expect.arrayContaining([{ id: 'fjord', title: expect.any(String) }]),
     })
+  })
+
+  it('asks nobody again for the password that was chosen this moment, and mails of no new device', async () => {
+    const token = await owner()
+    expect((await site.call(contract.mailServer.remove, { token })).statusCode).toBe(200)
+    expect(await outbox(site.app, email)).toEqual([])
+    site.clock.advance(600)
+    expect((await site.call(contract.mailServer.remove, { token })).statusCode).toBe(401)
   })
 
   it('is finished once a mail has arrived, and is gone afterwards', async () => {
