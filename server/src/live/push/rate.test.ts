@@ -51,7 +51,7 @@ describe('what a broadcast may be', () => {
 
   it('holds for a push over HTTP, besides its own time', () => {
     let waitMs = 0
-    const receiver = limitRate({ receive: () => ({ ok: true }), waitMs: () => waitMs })
+    const receiver = limitRate({ receive: (_: Buffer) => ({ ok: true }), waitMs: () => waitMs })
     receiver.receive(Buffer.alloc(0))
     expect(receiver.waitMs()).toBe(0)
     waitMs = 70
