@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { numberFields } from './number-fields.ts'
 import { safePrimitives } from './safe-primitives.ts'
 import { findCycle, importsBetweenSlices, sliceImports, sqlInQueries } from './server-rules.ts'
 import { demonstration, foundation, slices } from './slices.ts'
@@ -20,8 +21,16 @@ const folders = [
   'architecture',
 ]
 const rules = {
-  ...{ sliceImports, sqlInQueries, workspaceImports, contractAndRules, webFeatures, answers, names, size },
+  sliceImports,
+  sqlInQueries,
+  workspaceImports,
+  contractAndRules,
+  webFeatures,
+  answers,
+  names,
+  size,
   safePrimitives,
+  numberFields,
 }
 
 function readTree(folder: string): SourceFile[] {

@@ -46,7 +46,9 @@ export const apiKeys = {
       name: optionalLine.check(z.minLength(1)),
       scopes: z.array(z.enum(apiScopes)).check(z.minLength(1), z.maxLength(apiScopes.length)),
       /** After so many days it ends; null: never. */
-      days: z.nullable(z.int().check(z.gte(1, { error: 'days' }), z.lte(3650, { error: 'days' }))),
+      days: z.nullable(
+        z.int({ error: 'days' }).check(z.gte(1, { error: 'days' }), z.lte(3650, { error: 'days' })),
+      ),
     }),
     invalidCode: plainResult.fail,
     answer: answer({ key: z.optional(z.string()) }),

@@ -6,9 +6,11 @@ import { person, personPage } from './person.ts'
 
 const reason = text('reason', 1)
 /** Whole days, at most ten years. */
-const days = z.int().check(z.gte(1, { error: 'days' }), z.lte(3660, { error: 'days' }))
+const days = z.int({ error: 'days' }).check(z.gte(1, { error: 'days' }), z.lte(3660, { error: 'days' }))
 /** Months of access that an owner gives somebody who comes in. */
-const givenMonths = z.int().check(z.gte(0, { error: 'givenMonths' }), z.lte(36, { error: 'givenMonths' }))
+const givenMonths = z
+  .int({ error: 'givenMonths' })
+  .check(z.gte(0, { error: 'givenMonths' }), z.lte(36, { error: 'givenMonths' }))
 
 export const maxInvitedLines = 50
 
@@ -130,7 +132,7 @@ export const people = {
     summary: 'Give reward points, or with a negative number take them, with a reason.',
     body: z.object({
       ...whom,
-      points: z.int().check(
+      points: z.int({ error: 'points' }).check(
         z.gte(-100_000, { error: 'points' }),
         z.lte(100_000, { error: 'points' }),
         z.refine((n) => n !== 0, { error: 'points' }),
@@ -217,7 +219,7 @@ export const people = {
     summary:
       'Give days to everybody who has access, or to those who watched a stream in a span of time; with `preview` only says how many people that is.',
     body: z.object({
-      days: z.int().check(z.gte(1, { error: 'days' }), z.lte(366, { error: 'days' })),
+      days: z.int({ error: 'days' }).check(z.gte(1, { error: 'days' }), z.lte(366, { error: 'days' })),
       reason,
       preview: z.boolean(),
       watched: z.optional(z.object({ streamId: z.string(), from: moment, until: moment })),

@@ -1,8 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { parseNumber } from '../lib/parse-number.ts'
-import { asNumberField } from '../lib/step-by-key.ts'
+import { NumberField } from './number-field.tsx'
 import classes from './stepper.module.css'
 
 type StepperProps = {
@@ -17,50 +15,39 @@ type StepperProps = {
 
 /** A whole number between two limits, typed or stepped; a number beyond a limit becomes the limit at once. */
 export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange }: StepperProps) {
-  // Text that is no whole number, until the field is left.
-  const [wrong, setWrong] = useState<string>()
-
-  function change(number: number) {
-    setWrong(undefined)
-    onChange(Math.min(max, Math.max(min, number)))
-  }
-
-  function type(text: string) {
-    const number = parseNumber(text)
-    if (Number.isInteger(number)) change(number)
-    else setWrong(text)
-  }
-
   const button = { variant: 'default', size: 36 } as const
   return (
-    <span className={classes.stepper}>
-      <ActionIcon
-        {...button}
-        aria-label={lessLabel}
-        disabled={value <= min}
-        onClick={() => change(value - 1)}
-      >
-        <IconMinus size={16} aria-hidden="true" />
-      </ActionIcon>
-      <input
-        {...asNumberField(value, { min, max }, change)}
-        inputMode="numeric"
-        className={classes.input}
-        aria-label={label}
-        aria-invalid={wrong ? true : undefined}
-        value={wrong ?? value}
-        onChange={(event) => type(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => setWrong(undefined)}
-      />
-      <ActionIcon
-        {...button}
-        aria-label={moreLabel}
-        disabled={value >= max}
-        onClick={() => change(value + 1)}
-      >
-        <IconPlus size={16} aria-hidden="true" />
-      </ActionIcon>
-    </span>
+    <NumberField
+      isForced
+      className={classes.stepper}
+      classNames={{ input: classes.input, error: classes.said }}
+      inputContainer={(input) => (
+        <span className={classes.row}>
+          <ActionIcon
+            {...button}
+            aria-label={lessLabel}
+            disabled={value <= min}
+            onClick={() => onChange(value - 1)}
+          >
+            <IconMinus size={16} aria-hidden="true" />
+          </ActionIcon>
+          {input}
+          <ActionIcon
+            {...button}
+            aria-label={moreLabel}
+            disabled={value >= max}
+            onClick={() => onChange(value + 1)}
+          >
+            <IconPlus size={16} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      )}
+      aria-label={label}
+      min={min}
+      max={max}
+      value={value}
+      onChange={(number) => number !== null && onChange(number)}
+      onFocus={(event) => event.currentTarget.select()}
+    />
   )
 }

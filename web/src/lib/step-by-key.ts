@@ -8,6 +8,7 @@ export function asNumberField(
   value: number | null,
   { min, max }: { min?: number | undefined; max?: number | undefined },
   onStep: (value: number) => void,
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void,
 ) {
   return {
     type: 'text',
@@ -16,7 +17,8 @@ export function asNumberField(
     ...(value !== null && { 'aria-valuenow': value }),
     ...(min !== undefined && { 'aria-valuemin': min }),
     ...(max !== undefined && { 'aria-valuemax': max }),
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      onKeyDown?.(event)
       const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()

@@ -3,6 +3,7 @@ import { errors } from './nb/errors.ts'
 import { frame } from './nb/frame.ts'
 import { home } from './nb/home.ts'
 import { invitations } from './nb/invitations.ts'
+import { numbers } from './nb/numbers.ts'
 import { sessions } from './nb/sessions.ts'
 import { site } from './nb/site.ts'
 import { support } from './nb/support.ts'
@@ -13,6 +14,7 @@ export const nb: Record<keyof typeof en, object> = {
   frame,
   home,
   invitations,
+  numbers,
   sessions,
   site,
   support,

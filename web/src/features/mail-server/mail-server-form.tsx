@@ -5,20 +5,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
+import { NumberField } from '../../components/number-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { changeMailServer, mailServerQuery, type WantedMailServer } from './api.ts'
 
-const usualPorts = { tls: '465', starttls: '587', plain: '25' } as const
+const usualPorts = { tls: 465, starttls: 587, plain: 25 } as const
 
-type Values = Omit<WantedMailServer, 'port' | 'password'> & { port: string; password: string }
+type Values = Omit<WantedMailServer, 'port' | 'password'> & { port: number | null; password: string }
 
 /** A password that is stored stays where none is typed. */
 function toBody({ port, password, ...values }: Values, entered: ShownMailServer | null): WantedMailServer {
   const isKept = password === '' && entered?.hasPassword === true
-  return { ...values, port: Number(port), password: isKept ? null : password }
+  return { ...values, port: port ?? 0, password: isKept ? null : password }
 }
 
 /** The mail server, which must answer before it is saved. */
@@ -33,7 +34,7 @@ export function MailServerForm({
   const form = useForm<Values>({
     initialValues: {
       host: entered?.host ?? '',
-      port: String(entered?.port ?? usualPorts.starttls),
+      port: entered?.port ?? usualPorts.starttls,
       security: entered?.security ?? 'starttls',
       user: entered?.user ?? '',
       password: '',
@@ -62,7 +63,7 @@ export function MailServerForm({
   })
 
   function chooseSecurity(security: keyof typeof usualPorts) {
-    const isUsual = Object.values<string>(usualPorts).includes(form.values.port)
+    const isUsual = Object.values<number | null>(usualPorts).includes(form.values.port)
     form.setValues({ security, ...(isUsual && { port: usualPorts[security] }) })
   }
 
@@ -88,7 +89,14 @@ export function MailServerForm({
         }))}
         onChange={(event) => chooseSecurity(event.currentTarget.value as keyof typeof usualPorts)}
       />
-      <TextInput label={t('port')} inputMode="numeric" autoComplete="off" {...form.getInputProps('port')} />
+      <NumberField
+        label={t('port')}
+        min={1}
+        max={65_535}
+        value={form.values.port}
+        error={form.errors.port}
+        onChange={(port) => form.setFieldValue('port', port)}
+      />
       <TextInput
         label={t('user')}
         description={t('userNote')}

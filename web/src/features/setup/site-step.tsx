@@ -4,15 +4,15 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
-import { parseNumber } from '../../lib/parse-number.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import classes from './setup.module.css'
 
 const texts = ['brandName', 'contactAddress'] as const
 const sellerTexts = ['sellerName', 'organisationNumber', 'sellerAddress'] as const
-type Name = (typeof texts)[number] | (typeof sellerTexts)[number] | 'timeZone' | 'price'
+type Name = (typeof texts)[number] | (typeof sellerTexts)[number] | 'timeZone'
 
 /** The site's name, its clock, whom to ask, and on a site that sells what a month costs and who sells it. */
 export function SiteStep(props: { setup: SetupState }) {
@@ -31,8 +31,7 @@ function SiteForm({ setup: { takesPayments } }: { setup: SetupState }) {
     mutationFn: () => changeSettings(changesOf(values, settings)),
     onSuccess: () => refresh(settingsQuery.queryKey, ['site'], ['console'], ['subscriptions']),
   })
-  const isPrice = Number.isFinite(parseNumber(values.price)) && parseNumber(values.price) > 0
-  const isComplete = values.brandName.trim() !== '' && (!takesPayments || isPrice)
+  const isComplete = values.brandName.trim() !== '' && (!takesPayments || values.pricePerMonthCents !== null)
 
   function field(name: Name) {
     return {
@@ -57,7 +56,17 @@ function SiteForm({ setup: { takesPayments } }: { setup: SetupState }) {
       <TextInput {...field('contactAddress')} type="email" />
       {takesPayments && (
         <>
-          <TextInput {...field('price')} inputMode="decimal" />
+          <NumberField
+            label={t('site-price')}
+            size="md"
+            decimals={2}
+            hasFixedDecimals
+            min={0.01}
+            value={values.pricePerMonthCents === null ? null : values.pricePerMonthCents / 100}
+            onChange={(price) =>
+              setValues({ ...values, pricePerMonthCents: price === null ? null : Math.round(price * 100) })
+            }
+          />
           {sellerTexts.map((name) => (
             <TextInput key={name} {...field(name)} maxLength={200} />
           ))}
@@ -76,7 +85,7 @@ function SiteForm({ setup: { takesPayments } }: { setup: SetupState }) {
   )
 }
 
-type Values = Record<Name, string>
+type Values = Record<Name, string> & { pricePerMonthCents: number | null }
 
 function initialValues(settings: readonly OwnerSetting[]): Values {
   const value = (name: string) => settings.find((setting) => setting.name === name)?.value
@@ -84,17 +93,13 @@ function initialValues(settings: readonly OwnerSetting[]): Values {
   return {
     ...{ brandName: text('brandName'), timeZone: text('timeZone'), contactAddress: text('contactAddress') },
     ...{ sellerName: text('sellerName'), organisationNumber: text('organisationNumber') },
-    ...{ sellerAddress: text('sellerAddress'), price: String(Number(value('pricePerMonthCents')) / 100) },
+    ...{ sellerAddress: text('sellerAddress'), pricePerMonthCents: Number(value('pricePerMonthCents')) },
   }
 }
 
 /** Settings that are to be another from now on, each with when it was changed last. */
 function changesOf(values: Values, settings: readonly OwnerSetting[]) {
-  const { price, ...others } = values
-  const wanted: Record<string, unknown> = {
-    ...others,
-    pricePerMonthCents: Math.round(parseNumber(price) * 100),
-  }
+  const wanted: Record<string, unknown> = values
   return settings
     .filter(({ name, value }) => name in wanted && wanted[name] !== value)
     .map(({ name, changedAt }) => ({ name, value: wanted[name], changedAt }))

@@ -12,7 +12,6 @@ export const ownerConsole = {
   appearance: 'Appearance',
   settings: 'Settings',
   history: 'History',
-  noNumber: 'Enter a number, such as 9.90.',
   siteClock: 'Times are by the clock of {{zone}}.',
   noMoment: 'Enter a date, with a year of four digits, and a time.',
   conflict: 'Another owner changed this meanwhile',

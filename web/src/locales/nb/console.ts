@@ -11,7 +11,6 @@ export const ownerConsole = {
   appearance: 'Utseende',
   settings: 'Innstillinger',
   history: 'Historikk',
-  noNumber: 'Skriv et tall, som 9,90.',
   siteClock: 'Tidene følger klokka i {{zone}}.',
   noMoment: 'Skriv inn en dato, med et årstall på fire sifre, og et klokkeslett.',
   conflict: 'En annen eier endret dette i mellomtiden',

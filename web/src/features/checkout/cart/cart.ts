@@ -24,9 +24,9 @@ export type CartAction =
   | { type: 'fill'; lines: readonly CartLine[] }
   | { type: 'clear' }
 
-/** Months of one account: at least 1, to which lower values are forced, at most 36. */
+/** Whole months of one account: at least 1, to which lower values are forced, at most 36. */
 export function forcedMonths(months: number): number {
-  return Math.min(maxMonthsPerLine, Math.max(1, Math.trunc(months) || 1))
+  return Math.min(maxMonthsPerLine, Math.max(1, months))
 }
 
 /** The account that takes so many more months: the member's own if it has room for them, else the first that has. */
@@ -46,10 +46,11 @@ function plainLine(line: CartLine): CartLine {
 
 function withLine(cart: Cart, line: CartLine, at = cart.lines.length): Cart {
   if (hasAccount(cart, line.email) || cart.lines.length >= maxLines) return cart
+  if (!Number.isInteger(line.months)) return cart
   return { ...cart, lines: cart.lines.toSpliced(at, 0, plainLine(line)) }
 }
 
-/** The cart after an action. An account is in it once; lines past the most allowed are not taken. */
+/** The cart after an action. An account is in it once; lines past the most allowed and parts of a month or point are not taken. */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
     case 'add':
@@ -57,12 +58,13 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case 'remove':
       return { ...cart, lines: cart.lines.filter(({ email }) => email !== plainEmail(action.email)) }
     case 'setMonths': {
+      if (!Number.isInteger(action.months)) return cart
       const months = forcedMonths(action.months)
       const lines = cart.lines.map((line) => (line.email === action.email ? { ...line, months } : line))
       return { ...cart, lines }
     }
     case 'setPoints':
-      return { ...cart, points: Math.max(0, Math.trunc(action.points) || 0) }
+      return Number.isInteger(action.points) ? { ...cart, points: Math.max(0, action.points) } : cart
     case 'fill':
       return action.lines.reduce<Cart>((filled, line) => withLine(filled, line), { ...cart, lines: [] })
     case 'clear':

@@ -1,9 +1,9 @@
 import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../../components/number-field.tsx'
 import classes from './duration-field.module.css'
-import { type DurationUnit, durationUnits, largestUnit } from './duration-units.ts'
-import { NumberField } from './number-field.tsx'
+import { type DurationUnit, decimalsOfUnit, durationUnits, largestUnit } from './duration-units.ts'
 
 type DurationFieldProps = {
   /** Whole seconds; null: nothing is in the field, or no number. */
@@ -23,7 +23,7 @@ export function DurationField({ value, onChange, ...field }: DurationFieldProps)
       {...field}
       unit={unit}
       min={0}
-      decimals={null}
+      decimals={decimalsOfUnit[unit]}
       value={value === null ? null : value / seconds}
       onChange={(number) => {
         // The unit stays as it is while a number is typed.

@@ -2,6 +2,9 @@
 export const durationUnits = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
 export type DurationUnit = keyof typeof durationUnits
 
+/** So many decimals of a unit still are whole seconds. */
+export const decimalsOfUnit = { seconds: 0, minutes: 1, hours: 2, days: 2 } as const
+
 /** The largest unit in which so many seconds are a whole number; seconds for none. */
 export function largestUnit(seconds: number | null): DurationUnit {
   const units = (Object.keys(durationUnits) as DurationUnit[]).toReversed()

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
+import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { formatCents } from '../../../lib/dollars.ts'
@@ -13,7 +14,6 @@ import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
-import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
 import classes from './orders.module.css'
@@ -107,6 +107,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
           label={t('amountInDollars')}
           before="$"
           decimals={2}
+          hasFixedDecimals
           min={0.01}
           max={left / 100}
           value={dollars}

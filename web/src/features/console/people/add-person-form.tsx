@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
+import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
@@ -12,7 +13,6 @@ import { isFailure } from '../../../lib/http/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
-import { NumberField } from '../components/number-field.tsx'
 import { addPerson } from './api.ts'
 import classes from './people.module.css'
 
@@ -39,7 +39,9 @@ export function AddPersonForm() {
       noValidate
       className={formClasses.form}
       onSubmit={form.onSubmit(
-        (values) => adding.send({ ...values, months: values.months ?? 0 }),
+        ({ months, ...values }) => {
+          if (months !== null) adding.send({ ...values, months })
+        },
         () => form.getInputNode('email')?.focus(),
       )}
     >

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumberField } from '../components/number-field.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
 import classes from './settings.module.css'
 
 /** A step of the discounts; null is a field that is empty while it is typed in, which the server refuses. */

@@ -3,8 +3,8 @@ import type { OwnerSetting } from '@strom/contract'
 import { type ChangeEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
 import { DurationField } from '../components/duration-field.tsx'
-import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
 import { useValueInWords } from './use-value-in-words.ts'
@@ -45,6 +45,7 @@ export const SettingField = memo(function SettingField({
           min={0}
           before="$"
           decimals={2}
+          hasFixedDecimals
           value={number === null ? null : number / 100}
           onChange={(dollars) => change(dollars === null ? null : Math.round(dollars * 100))}
         />

@@ -63,7 +63,7 @@ export function InviteList({ state, onGoOn, onBack }: InviteListProps) {
       <DataTable<InvitedAddress>
         cells="paired"
         empty={t('nobody')}
-        rows={lines.toSorted((a, b) => Number(isRefused(b)) - Number(isRefused(a)))}
+        rows={[...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))]}
         rowKey={({ line, email }) => `${line} ${email}`}
         columns={[
           [t('line'), ({ line }) => line],

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../../../components/number-field.tsx'
+import classes from './stream-row.module.css'
 
 type PlaceFieldProps = {
   title: string
@@ -10,27 +11,28 @@ type PlaceFieldProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** A stream's place among many, to be typed: Enter or leaving the field moves it. What is no place changes nothing. */
+/** A stream's place among many, to be typed: Enter or leaving the field moves it. */
 export function PlaceField({ title, index, count, onMove }: PlaceFieldProps) {
   const { t } = useTranslation('consoleStreams')
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<number>()
 
   function move() {
-    const place = Number(typed)
     setTyped(undefined)
-    if (Number.isInteger(place) && place >= 1 && place <= count && place !== index + 1)
-      onMove(index, place - 1)
+    if (typed !== undefined && typed !== index + 1) onMove(index, typed - 1)
   }
 
   return (
-    <TextInput
-      w={56}
-      inputMode="numeric"
+    <NumberField
+      isForced
+      className={classes.place}
+      classNames={{ wrapper: classes.typed }}
       aria-label={t('place', { title, count })}
-      value={typed ?? String(index + 1)}
+      min={1}
+      max={count}
+      value={typed ?? index + 1}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => typed !== undefined && move()}
+      onChange={(place) => setTyped(place ?? undefined)}
+      onBlur={move}
       onKeyDown={(event) => {
         if (event.key === 'Enter') move()
         if (event.key === 'Escape') setTyped(undefined)

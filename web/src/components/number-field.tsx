@@ -1,0 +1,126 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../lib/language/i18n.ts'
+import { asNumberField } from '../lib/step-by-key.ts'
+import { judgeNumber, textBehind } from '../lib/typed-number.ts'
+import classes from './number-field.module.css'
+
+type NumberFieldProps = {
+  /** null: nothing is in the field, or no number that it takes. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** How many decimals it takes; none unless told. */
+  decimals?: number
+  /** The number is shown with all its decimals, as amounts are. */
+  hasFixedDecimals?: boolean
+  /** The unit, before or after the number. Who hears the page is told it by the label or the description. */
+  before?: string
+  after?: string
+  /** Where the unit is chosen: what was typed in another is forgotten. */
+  unit?: string
+  min?: number
+  max?: number
+  /** There is always a number: one beyond a limit becomes the limit at once, and what is none is put back on leaving. */
+  isForced?: boolean
+} & Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'leftSection'>
+
+/** The text that was typed, as it is shown, and the value that came of it: another one from outside takes its place. */
+type Typed = { text: string; shown: string; value: number | null; unit: string | undefined; isLeft?: boolean }
+
+function written(value: number, decimals: number | undefined): string {
+  const text = decimals === undefined ? String(Number(value.toFixed(4))) : value.toFixed(decimals)
+  return currentLanguage() === 'nb' ? text.replace('.', ',') : text
+}
+
+/** The field for a number. What is no number for it stays as it was typed and is refused in words, here and nowhere else. */
+export function NumberField({
+  value,
+  onChange,
+  decimals = 0,
+  hasFixedDecimals = false,
+  before,
+  after,
+  unit,
+  min,
+  max,
+  isForced = false,
+  onBlur,
+  onKeyDown,
+  ...field
+}: NumberFieldProps) {
+  const { t } = useTranslation('numbers')
+  const [lastTyped, setTyped] = useState<Typed>()
+  const typed = lastTyped?.unit === unit && lastTyped?.value === value ? lastTyped : undefined
+  const stands = value === null ? '' : written(value, hasFixedDecimals ? decimals : undefined)
+  const limits = { decimals, min, max }
+  const judged = typed && judgeNumber(typed.text, limits)
+
+  function take(text: string, isComposing: boolean) {
+    const next = judgeNumber(text, limits)
+    const taken = isForced ? (isComposing ? value : (next.forced ?? value)) : next.value
+    const isMoved = isForced && !isComposing && (next.fault === 'low' || next.fault === 'high')
+    setTyped({ text, unit, value: taken, shown: isMoved ? written(taken ?? 0, undefined) : text })
+    if (taken !== value) onChange(taken)
+  }
+
+  function type({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { isComposing = false, data = null, inputType = '' } = nativeEvent as InputEvent
+    const isAdded = inputType === 'insertText' && typed && !typed.isLeft
+    take(isAdded ? textBehind(typed, text, data) : text, isComposing)
+  }
+
+  function leave() {
+    if (!typed || !judged) return
+    const isTaken = judged.fault === undefined || judged.fault === 'empty'
+    if (isTaken && !(isForced && judged.fault === 'empty')) setTyped(undefined)
+    else setTyped({ ...typed, ...(isForced && { shown: stands }), isLeft: true })
+  }
+
+  function say() {
+    if (!typed || !judged?.fault) return undefined
+    const { fault } = judged
+    const least = written(min ?? 0, undefined)
+    const most = written(max ?? 0, undefined)
+    if (isForced && typed.isLeft && fault !== 'low' && fault !== 'high') return t('stays', { value: stands })
+    // Whoever types 12 has typed 1 first.
+    if (fault === 'low') return isForced || typed.isLeft || least === '0' ? t('low', { least }) : undefined
+    if (fault === 'high') return t('high', { most })
+    // A minus, and nothing behind it yet.
+    if (fault === 'empty' || (min === undefined && !typed.isLeft && /^[-−–]$/.test(typed.text)))
+      return undefined
+    if (fault === 'none' && decimals > 0) return t('amount')
+    return t(fault, { count: decimals })
+  }
+
+  const wrong = say()
+  const isRefused = wrong !== undefined && typed?.shown === typed?.text
+  return (
+    <TextInput
+      // A telephone's keys for whole numbers have no minus, which is wanted where no least number is.
+      {...(min !== undefined && { inputMode: decimals === 0 ? 'numeric' : 'decimal' })}
+      {...field}
+      {...asNumberField(
+        value,
+        { min, max },
+        (next) => {
+          setTyped(undefined)
+          onChange(next)
+        },
+        onKeyDown,
+      )}
+      {...(wrong !== undefined && { error: wrong, errorProps: { role: 'alert' } })}
+      aria-invalid={isRefused || (wrong === undefined && Boolean(field.error)) || undefined}
+      classNames={{ section: classes.unit ?? '', ...(field.classNames as object) }}
+      {...(before && { leftSection: before, leftSectionWidth: `${before.length + 2}ch` })}
+      {...(after && { rightSection: after, rightSectionWidth: `${after.length + 3}ch` })}
+      value={typed?.shown ?? stands}
+      onChange={type}
+      onCompositionEnd={(event) => take(event.currentTarget.value, false)}
+      onBlur={(event) => {
+        leave()
+        onBlur?.(event)
+      }}
+    />
+  )
+}
