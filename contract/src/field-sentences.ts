@@ -51,6 +51,14 @@ export const fieldSentences = {
   faqEntries: { en: 'Send each question once, 100 at most.', nb: 'Send hvert spørsmål én gang, høyst 100.' },
   replyTitle: { en: 'Enter a title.', nb: 'Skriv inn en tittel.' },
   givenMonths: { en: 'Give 0 to 36 months.', nb: 'Gi 0 til 36 måneder.' },
+  givenUntil: {
+    en: 'Write a day such as 2026-12-31.',
+    nb: 'Skriv en dag som 2026-12-31.',
+  },
+  monthsOrUntil: {
+    en: 'Give months or a day up to which access lasts, not both.',
+    nb: 'Gi måneder eller en dag tilgangen varer til, ikke begge deler.',
+  },
   invitedLines: { en: 'Send 1 to 50 addresses at a time.', nb: 'Send 1 til 50 adresser om gangen.' },
   textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
 } as const satisfies Record<string, Sentence>

@@ -16,7 +16,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** How far a zone's clock is ahead of UTC at a moment, in ms. */
-function offsetAt(at: Date, timeZone: string): number {
+export function offsetAt(at: Date, timeZone: string): number {
   const name = formatOf(timeZone)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value

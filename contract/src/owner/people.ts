@@ -13,8 +13,15 @@ const givenMonths = z
   .check(z.gte(0, { error: 'givenMonths' }), z.lte(36, { error: 'givenMonths' }))
 
 export const maxInvitedLines = 50
+/** A day up to which access is given may lie so far ahead. */
+export const maxDaysAhead = 3660
 
-/** The outcome for an address of a list: `unmailable` takes no mail, `quota` was mailed often enough in a day. */
+/** Somebody to invite, with months of access or a day up to which it lasts, and never both. */
+const invitedLine = z
+  .object({ email, months: givenMonths, until: z.optional(z.nullable(z.iso.date({ error: 'givenUntil' }))) })
+  .check(z.refine(({ months, until }) => months === 0 || !until, { error: 'monthsOrUntil' }))
+
+/** The outcome for an address of a list: `unmailable` takes no mail, `quota` was mailed often enough in a day, `day-out-of-range`: has passed, or is too far ahead. */
 export const inviteOutcomes = [
   'invited',
   'already-registered',
@@ -22,6 +29,7 @@ export const inviteOutcomes = [
   'invited-by-other',
   'quota',
   'unmailable',
+  'day-out-of-range',
 ] as const
 export type InviteOutcome = (typeof inviteOutcomes)[number]
 
@@ -55,10 +63,10 @@ export const people = {
     path: '/api/admin/people/invite',
     access: 'owner',
     summary:
-      'Invite up to fifty addresses, each with months of access or none; with `preview` only says what would become of each.',
+      'Invite up to fifty addresses, each with months of access, a day by the site’s clock through which it lasts (`until`), or none; with `preview` only says what would become of each.',
     body: z.object({
       lines: z
-        .array(z.object({ email, months: givenMonths }))
+        .array(invitedLine)
         .check(
           z.minLength(1, { error: 'invitedLines' }),
           z.maxLength(maxInvitedLines, { error: 'invitedLines' }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Line = { email: string; months: number }
+type Line = { email: string; months: number; until?: string }
 async function invite(lines: Line[], preview = false): Promise<[string, InviteOutcome][]> {
   const answer = (await test.call(people.invite, { token, body: { lines, preview } })).json()
   expect(answer.resultCode).toBe(plainResult.success)
@@ -94,6 +94,57 @@ describe('a club', () => {
     await test.app.settings.set(test.app.db, 'trialDays', 0)
   })
 
+  it.each([
+    ['2026-12-31', 'Europe/Oslo', '2026-12-31T22:59:59.000Z', '31/12/2026'],
+    ['2026-12-31', 'America/New_York', '2027-01-01T04:59:59.000Z', '31/12/2026'],
+    ['2028-02-29', 'Europe/Oslo', '2028-02-29T22:59:59.000Z', '29/02/2028'],
+    ['2026-12-31', 'Pacific/Auckland', '2026-12-31T10:59:59.000Z', '31/12/2026'],
+  ])('has access through %s in %s, whenever its people register', async (until, zone, end, day) => {
+    const { app, clock } = test
+    await app.settings.set(app.db, 'timeZone', zone)
+    await expect.poll(() => app.settings.get('timeZone')).toBe(zone)
+    const email = `until.${until}.${zone.toLowerCase().replace('/', '.')}@example.org`
+    expect(await invite([{ email, months: 0, until }])).toEqual([[email, 'invited']])
+    const [mail] = await outbox(app, email)
+    expect(mail?.text).toContain(`access through ${day}`)
+    clock.advance(86_400 + 4321.4)
+    expect(await registerBy(email)).toMatchObject({ resultCode: 1 })
+    const { id } = await accessOf(email)
+    const { person } = (await test.call(people.page, { token, body: { id } })).json()
+    const ends = Date.parse(person.accessEndsAt)
+    expect(Date.parse(end) - ends).toBeGreaterThanOrEqual(0)
+    expect(Date.parse(end) - ends).toBeLessThan(1000)
+    await app.settings.set(app.db, 'timeZone', 'Europe/Oslo')
+    await expect.poll(() => app.settings.get('timeZone')).toBe('Europe/Oslo')
+  })
+
+  it('is invited through no day that has passed or is more than ten years ahead', async () => {
+    const today = new Date(test.clock.now())
+    const dayIn = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const outcomes = async (until: string) => {
+      const email = `day.${until}@example.org`
+      return (await invite([{ email, months: 0, until }], true)).map(([, outcome]) => outcome)
+    }
+    expect(await outcomes(dayIn(-2))).toEqual(['day-out-of-range'])
+    expect(await outcomes('1999-12-31')).toEqual(['day-out-of-range'])
+    expect(await outcomes(dayIn(1))).toEqual(['invited'])
+    expect(await outcomes(dayIn(3650))).toEqual(['invited'])
+    expect(await outcomes(dayIn(3662))).toEqual(['day-out-of-range'])
+    expect(await outcomes('9999-12-31')).toEqual(['day-out-of-range'])
+  })
+
+  it('keeps its day when an invitation is sent again, and has nothing of one that has passed', async () => {
+    const email = 'again.until@example.org'
+    const day = new Date(test.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    await invite([{ email, months: 0, until: day }])
+    test.clock.advance(5 * 86_400)
+    const body = { invitationEmail: email, resend: true }
+    await test.call(invitations.send, { token, body })
+    expect((await outbox(test.app, email)).at(-1)?.text).not.toContain('access through')
+    expect(await registerBy(email)).toMatchObject({ resultCode: 1 })
+    expect((await accessOf(email)).grants).toEqual([])
+  })
+
   it('keeps its months when an invitation is sent again', async () => {
     await invite([{ email: 'again@example.org', months: 4 }])
     const body = { invitationEmail: 'again@example.org', resend: true }
@@ -119,10 +170,22 @@ describe('a club', () => {
     ['no address', [{ email: 'nobody', months: 0 }]],
     ['37 months', [{ email: 'x@example.org', months: 37 }]],
     ['months below none', [{ email: 'x@example.org', months: -1 }]],
+    ['months and a day', [{ email: 'x@example.org', months: 1, until: '2026-12-31' }]],
+    ['no day of the calendar', [{ email: 'x@example.org', months: 0, until: '2027-02-29' }]],
+    ['a day with its month first', [{ email: 'x@example.org', months: 0, until: '12/31/2026' }]],
+    ['a moment', [{ email: 'x@example.org', months: 0, until: '2026-12-31T00:00:00Z' }]],
   ])('is not invited by %s', async (_, lines) => {
     const answer = await test.call(people.invite, { token, body: { lines, preview: false } })
     expect(answer.json()).toMatchObject({ resultCode: plainResult.fail, detail: expect.any(String) })
   })
+})
+
+it.each([1.5, 12.5, 0.1])('%d months are given to nobody', async (months) => {
+  const body = { lines: [{ email: 'part@example.org', months }], preview: false }
+  const refused = { resultCode: plainResult.invalidInput, detail: expect.any(String) }
+  expect((await test.call(people.invite, { token, body })).json()).toMatchObject(refused)
+  const added = await test.call(people.add, { token, body: { email: 'part@example.org', months } })
+  expect(added.json()).toMatchObject(refused)
 })
 
 describe('somebody added by hand', () => {

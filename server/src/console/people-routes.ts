@@ -78,8 +78,7 @@ export function peopleRoutes(app: App): Handlers<Contract['people']> {
     async invite({ body: { lines, preview }, member }) {
       const { success } = plainResult
       if (preview) {
-        const emails = lines.map(({ email }) => email)
-        return { resultCode: success, lines: await previewInvitations(app, member, emails) }
+        return { resultCode: success, lines: await previewInvitations(app, member, lines) }
       }
       const invited = await inviteMany(app, member, lines)
       const people = invited.filter(({ outcome }) => outcome === 'invited').length

@@ -14,7 +14,7 @@ function displayName({ username, email }: { username: string; email: string }) {
 
 type Inviter = { username: string; email: string }
 
-/** The invitation itself; `lifetime` in words, `months` that come with it. */
+/** The invitation itself; `lifetime` in words, and what comes with it: months, or access through a day. */
 export function invitationMail(
   reader: Reader,
   {
@@ -22,9 +22,11 @@ export function invitationMail(
     link,
     lifetime,
     months = 0,
-  }: { inviter: Inviter; link: string; lifetime: string; months?: number },
+    day = null,
+  }: { inviter: Inviter; link: string; lifetime: string; months?: number; day?: string | null },
 ): MailBody {
   const values = { inviter: displayName(inviter), lifetime }
+  if (day !== null) return composeFromTexts(reader, 'invitationWithDay', { ...values, date: day }, { link })
   if (months === 0) return composeFromTexts(reader, 'invitation', values, { link })
   const span = formatMonths(months, reader.language)
   return composeFromTexts(reader, 'invitationWithMonths', { ...values, months: span }, { link })

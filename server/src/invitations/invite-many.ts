@@ -1,6 +1,8 @@
-import type { InviteOutcome } from '@strom/contract'
+import { type InviteOutcome, maxDaysAhead } from '@strom/contract'
+import { endOfDay } from '@strom/rules/end-of-day'
 import { lockAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { isMailable } from '../mail/mailable.ts'
 import { isLive } from './invitation.ts'
@@ -8,13 +10,20 @@ import type { InvitationRow } from './queries.ts'
 import { quotaUsedUp } from './quota.ts'
 import { findOwnPending, type Inviter, mailInvitation } from './send-invitation.ts'
 
-/** An address to invite, and the months of access that come with it. */
-export type InvitedLine = { email: string; months: number }
+/** An address to invite, and the months of access that come with it, or the day by the site's clock through which it lasts. */
+export type InvitedLine = { email: string; months: number; until?: string | null | undefined }
 
 type Checked = { outcome: InviteOutcome; own?: InvitationRow | undefined }
 
-async function check(app: App, db: Db, inviter: Inviter, email: string): Promise<Checked> {
+function readUntil(app: App, { until }: InvitedLine): Date | null {
+  return until ? new Date(endOfDay(until, app.settings.get('timeZone'))) : null
+}
+
+async function check(app: App, db: Db, inviter: Inviter, line: InvitedLine): Promise<Checked> {
+  const { email } = line
   if (!isMailable(email)) return { outcome: 'unmailable' }
+  const ahead = (readUntil(app, line)?.getTime() ?? Number.POSITIVE_INFINITY) - app.clock.now()
+  if (line.until && (ahead <= 0 || ahead > maxDaysAhead * dayMs)) return { outcome: 'day-out-of-range' }
   const found = await findOwnPending(app, db, inviter, email)
   if (!found.ok) return { outcome: found.reason }
   const { own } = found
@@ -24,28 +33,30 @@ async function check(app: App, db: Db, inviter: Inviter, email: string): Promise
 }
 
 /** Invites one address in a transaction of its own, so that what was sent stays sent when a later one fails. */
-function inviteOne(app: App, inviter: Inviter, { email, months }: InvitedLine): Promise<InviteOutcome> {
+function inviteOne(app: App, inviter: Inviter, line: InvitedLine): Promise<InviteOutcome> {
+  const { email, months } = line
   return app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, inviter.accountId)
     await lockEmailAddress(tx, email)
-    const { outcome, own } = await check(app, tx, inviter, email)
-    if (outcome === 'invited') await mailInvitation(app, tx, inviter, { email, own, months })
+    const { outcome, own } = await check(app, tx, inviter, line)
+    const access = { months, until: readUntil(app, line) }
+    if (outcome === 'invited') await mailInvitation(app, tx, inviter, { email, own, access })
     return outcome
   })
 }
 
 /** Says what would become of each address of a list, were it invited now. */
-export async function previewInvitations(app: App, inviter: Inviter, emails: readonly string[]) {
+export async function previewInvitations(app: App, inviter: Inviter, invited: readonly InvitedLine[]) {
   const lines: { email: string; outcome: InviteOutcome }[] = []
-  for (const email of emails) {
-    const { outcome } = await check(app, app.db, inviter, email)
-    lines.push({ email, outcome })
+  for (const line of invited) {
+    const { outcome } = await check(app, app.db, inviter, line)
+    lines.push({ email: line.email, outcome })
   }
   return lines
 }
 
 /**
- * Invites a list of addresses, each with its months. Said twice, an address is invited once: the second time it is
+ * Invites a list of addresses, each with its access. Said twice, an address is invited once: the second time it is
  * `invited-already`. Does not wait for the mails.
  */
 export async function inviteMany(app: App, inviter: Inviter, invited: readonly InvitedLine[]) {

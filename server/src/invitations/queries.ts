@@ -54,7 +54,7 @@ export async function insertInvitation(db: Db, invitation: Insertable<Invitation
 export async function renewInvitation(
   db: Db,
   id: string,
-  renewed: { mail_id: string; expires_at: Date; months: number },
+  renewed: { mail_id: string; expires_at: Date; months: number; access_until: Date | null },
 ) {
   await db.updateTable('invitations').set(renewed).where('id', '=', id).execute()
 }

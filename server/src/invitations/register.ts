@@ -30,17 +30,17 @@ export type Registered =
   | { ok: false; reason: InvitationRefusal | 'other-address' }
   | TooMany
 
-/** The months of the invitation; without any, and without a gift, the days that the site gives to try it. */
-async function grantFirstAccess(
+/** The access of the invitation: months, or up to its moment. Gifts come on top, so it is given before them. */
+async function grantInvited(
   app: App,
   tx: Db,
-  { accountId, invitation, isGiven }: { accountId: string; invitation: InvitationRow; isGiven: boolean },
-) {
-  const { months } = invitation
-  const days = app.settings.get('trialDays')
-  if (months > 0) await grantToLockedAccount(app, tx, { accountId, span: { months }, reason: 'invitation' })
-  else if (days > 0 && !isGiven)
-    await grantToLockedAccount(app, tx, { accountId, span: { days }, reason: 'trial' })
+  accountId: string,
+  { months, access_until }: InvitationRow,
+): Promise<boolean> {
+  const seconds = Math.floor(((access_until?.getTime() ?? 0) - app.clock.now()) / 1000)
+  const span = months > 0 ? { months } : seconds > 0 ? { seconds } : null
+  if (span) await grantToLockedAccount(app, tx, { accountId, span, reason: 'invitation' })
+  return span !== null
 }
 
 async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInvitation) {
@@ -77,9 +77,11 @@ export function register(app: App, wish: Registration, network: string): Promise
       const data = { memberId: id, email, username }
       await queueEvent(app, tx, 'member.joined', () => ({ accountId: id, data }))
       await markRegistered(tx, wish.invitationId, id, now)
+      const hasAccess = await grantInvited(app, tx, id, held.invitation)
       const paidBy = await claimGifts(app, tx, { id, email })
-      const isGiven = paidBy.length > 0
-      await grantFirstAccess(app, tx, { accountId: id, invitation: held.invitation, isGiven })
+      const days = app.settings.get('trialDays')
+      if (!hasAccess && paidBy.length === 0 && days > 0)
+        await grantToLockedAccount(app, tx, { accountId: id, span: { days }, reason: 'trial' })
       if (paidBy[0] !== undefined) await completeInvitations(app, tx, [id], paidBy[0])
       return { ok: true, accountId: id }
     })

@@ -9,7 +9,7 @@ import { readerOf } from '../mail/reader.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
-import { timeSpan } from '../time-in-words.ts'
+import { dayMonthYear, timeSpan } from '../time-in-words.ts'
 import { giftInvitationMail, invitationMail } from './emails.ts'
 import { invitationLink, isLive, isUsable } from './invitation.ts'
 import {
@@ -42,6 +42,9 @@ export type SentInvitation =
 
 /** Months that somebody paid for who is invited, and words that go with them. */
 export type Gift = { months: number; message: string }
+
+/** The access that comes with an invitation: months, or up to a moment. */
+export type InvitedAccess = { months: number; until: Date | null }
 
 /** An invitation that brings a gift lasts a year: the gift itself waits for ever. */
 const giftSeconds = 365 * 86_400
@@ -91,8 +94,8 @@ async function checkSend(
 }
 
 /**
- * Makes the invitation or renews it, with its mail, and gives back its id and the mail's. `months` of access come with
- * it; a renewed one keeps its own unless told.
+ * Makes the invitation or renews it, with its mail, and gives back its id and the mail's. `access` comes with it; a renewed
+ * one keeps its own unless told.
  */
 export async function mailInvitation(
   app: App,
@@ -101,22 +104,25 @@ export async function mailInvitation(
   {
     email,
     own,
-    months = own?.months ?? 0,
+    access = { months: own?.months ?? 0, until: own?.access_until ?? null },
     gift,
-  }: { email: string; own: InvitationRow | undefined; months?: number; gift?: Gift },
+  }: { email: string; own: InvitationRow | undefined; access?: InvitedAccess; gift?: Gift },
 ) {
   const now = new Date(app.clock.now())
   const seconds = gift ? giftSeconds : app.settings.get('invitationSeconds')
   // An invitation of a gift that is sent again lasts as long as it did.
   const expires_at = new Date(Math.max(now.getTime() + seconds * 1000, own?.expires_at.getTime() ?? 0))
   const id = own?.id ?? randomBytes(32).toString('base64url')
+  const { months, until } = access
+  const isAhead = until !== null && until > now
+  const day = isAhead ? dayMonthYear(until, app.settings.get('timeZone')) : null
   const { language } = inviter
   const reader = readerOf(app, language)
   const lifetime = timeSpan(seconds, language)
   const link = invitationLink(app, id)
   const body = gift
     ? giftInvitationMail(reader, { inviter, link, gift })
-    : invitationMail(reader, { inviter, link, lifetime, months })
+    : invitationMail(reader, { inviter, link, lifetime, months, day })
   if (own?.mail_id) await withdrawMail(tx, own.mail_id)
   const mail = await queueMail(app, tx, {
     kind: 'invitation',
@@ -125,7 +131,7 @@ export async function mailInvitation(
     usefulUntil: expires_at,
     ...body,
   })
-  if (own) await renewInvitation(tx, id, { mail_id: mail.id, expires_at, months })
+  if (own) await renewInvitation(tx, id, { mail_id: mail.id, expires_at, months, access_until: until })
   else {
     const inviter_id = inviter.accountId
     await insertInvitation(tx, {
@@ -139,6 +145,7 @@ export async function mailInvitation(
       registered_at: null,
       completed_at: null,
       months,
+      access_until: until,
     })
   }
   await insertSend(tx, inviter.accountId, email, now)

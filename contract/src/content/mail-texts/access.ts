@@ -55,6 +55,24 @@ export const accessMails = {
     button: createAccount,
     closing: ifUnwanted,
   }),
+  invitationWithDay: mailText({
+    placeholders: ['inviter', 'lifetime', 'date'],
+    subject: invited,
+    text: {
+      en: [
+        '{{inviter}} invites you to {{site}}, a site for watching live streams.',
+        'It gives you access through {{date}}, from the moment you register.',
+        'Open the link to choose a password. The invitation works once, for {{lifetime}}.',
+      ],
+      nb: [
+        '{{inviter}} inviterer deg til {{site}}, et nettsted for direktesendinger.',
+        'Den gir deg tilgang til og med {{date}}, fra du registrerer deg.',
+        'Åpne lenken for å velge et passord. Invitasjonen virker én gang, i {{lifetime}}.',
+      ],
+    },
+    button: createAccount,
+    closing: ifUnwanted,
+  }),
   giftInvitation: mailText({
     placeholders: ['inviter', 'months', 'message'],
     subject: { en: 'You were given {{months}} of {{site}}', nb: 'Du har fått {{months}} hos {{site}}' },

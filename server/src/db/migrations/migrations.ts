@@ -57,6 +57,7 @@ const names = [
   '0053_picture_forms',
   '0056_backup_copy',
   '0059_powers',
+  '0061_invited_until',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

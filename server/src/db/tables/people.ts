@@ -69,6 +69,8 @@ export type InvitationsTable = {
   completed_at: Date | null
   /** Given when the invited person registers. */
   months: WithDefault<number>
+  /** The access given then, in the place of months. */
+  access_until: WithDefault<Date | null>
 }
 
 export type InvitationSendsTable = { id: Identity; inviter_id: string; email: string; created_at: Date }
