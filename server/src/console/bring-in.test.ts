@@ -1,4 +1,4 @@
-import { contract, type InviteOutcome, plainResult } from '@strom/contract'
+import { contract, type InviteOutcome, plainResult, userResult } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailedSecret, outbox } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -182,7 +182,7 @@ describe('a club', () => {
 
 it.each([1.5, 12.5, 0.1])('%d months are given to nobody', async (months) => {
   const body = { lines: [{ email: 'part@example.org', months }], preview: false }
-  const refused = { resultCode: plainResult.invalidInput, detail: expect.any(String) }
+  const refused = { resultCode: userResult.invalidInput, detail: expect.any(String) }
   expect((await test.call(people.invite, { token, body })).json()).toMatchObject(refused)
   const added = await test.call(people.add, { token, body: { email: 'part@example.org', months } })
   expect(added.json()).toMatchObject(refused)

@@ -44,10 +44,12 @@ export const personActs = {
 export type ActName = keyof typeof personActs
 export type ActValues = { amount: number; email: string; reason: string; idempotencyKey: string }
 
-/** Invites addresses with their months, or only says what would become of each. */
-export function inviteLines(lines: readonly { email: string; months: number }[], preview: boolean) {
+type InvitedLine = { email: string; months: number; until: string | null }
+
+/** Invites addresses with their access, or only says what would become of each. */
+export function inviteLines(lines: readonly InvitedLine[], preview: boolean) {
   return call(contract.people.invite, {
-    body: { lines: lines.map(({ email, months }) => ({ email, months })), preview },
+    body: { lines: lines.map(({ email, months, until }) => ({ email, months, until })), preview },
   })
 }
 

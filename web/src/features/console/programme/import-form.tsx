@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
+import { decodeText } from '../../../lib/decode-text.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { importEntries, streamTitlesQuery } from './api.ts'
@@ -32,8 +33,9 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<Failure>()
 
   async function read(file: File) {
-    const text = await file.text()
-    const raw = /^\uFEFF?\s*</.test(text) ? readXmltv(text) : readCsv(text)
+    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const text = decoded.ok ? decoded.text : ''
+    const raw = /^\s*</.test(text) ? readXmltv(text) : readCsv(text)
     setUnreadable(raw === null)
     setFailure(undefined)
     setLines(raw === null ? undefined : readLines(raw, titles))

@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { readTable } from '../../../lib/read-table.ts'
 import { type Raw, readLocalTime } from './read-programme.ts'
 
 /** The names of each column, in either language. */
@@ -14,9 +14,8 @@ const yes = new Set(['1', 'x', 'yes', 'true', 'ja', 'j', 'y'])
 
 /** Reads a file of comma- or semicolon-separated values whose first row names its columns; null where that row lacks one. */
 export function readCsv(text: string): Raw[] | null {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: false })
-  const [head = [], ...rows] = data
-  const names = head.map((name) => name.trim().toLowerCase())
+  const [head, ...rows] = readTable(text)
+  const names = head?.cells.map((name) => name.toLowerCase()) ?? []
   const place = (column: keyof typeof columns) =>
     names.findIndex((name) => (columns[column] as readonly string[]).includes(name))
   const at = {
@@ -25,15 +24,12 @@ export function readCsv(text: string): Raw[] | null {
   }
   if (Object.values(at).includes(-1)) return null
   const weekly = place('weekly')
-  return rows
-    .map((cells, index) => ({ line: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => ({
-      line,
-      streams: [cells[at.stream] ?? ''],
-      title: (cells[at.title] ?? '').trim(),
-      startsAt: readLocalTime(cells[at.start] ?? ''),
-      endsAt: readLocalTime(cells[at.end] ?? ''),
-      weekly: yes.has((cells[weekly] ?? '').trim().toLowerCase()),
-    }))
+  return rows.map(({ line, cells }) => ({
+    line,
+    streams: [cells[at.stream] ?? ''],
+    title: cells[at.title] ?? '',
+    startsAt: readLocalTime(cells[at.start] ?? ''),
+    endsAt: readLocalTime(cells[at.end] ?? ''),
+    weekly: yes.has((cells[weekly] ?? '').toLowerCase()),
+  }))
 }

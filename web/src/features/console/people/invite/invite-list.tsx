@@ -1,36 +1,51 @@
 import { Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DataTable } from '../../../../components/data-table.tsx'
+import { Checkbox } from '../../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import classes from './invite.module.css'
+import { LineTable } from './line-table.tsx'
+import { writtenDay } from './sum-of-access.ts'
 import { type InvitedAddress, isUnchecked, type useInviteList } from './use-invite-list.ts'
+import { useSumInWords } from './use-sum-in-words.ts'
 
 type InviteListProps = {
   state: NonNullable<ReturnType<typeof useInviteList>['state']>
+  /** Which columns of the list were read and which not; empty for a list without. */
+  columns: string
   onGoOn: () => void
   onBack: () => void
+  /** Asks for the columns again. */
+  onColumns: (() => void) | undefined
 }
 
 function isRefused({ problem, outcome }: InvitedAddress): boolean {
   return problem !== undefined || (outcome !== undefined && outcome !== 'invited')
 }
 
-/** The outcome of each line, or what it would be; those that cannot be invited first. */
-export function InviteList({ state, onGoOn, onBack }: InviteListProps) {
+/** All that a list would give, to be agreed to, and what became of each line; then the lines that are left out. */
+export function InviteList({ state, columns, onGoOn, onBack, onColumns }: InviteListProps) {
   const { t } = useTranslation('consolePeople')
+  const sumInWords = useSumInWords()
+  const [isAgreed, setAgreed] = useState(false)
   const { lines, busy, failure } = state
-  const sent = lines.filter(({ isDone, outcome }) => isDone && outcome === 'invited').length
-  const waiting = lines.filter(({ isDone, outcome }) => !isDone && outcome === 'invited').length
-  const refused = lines.filter(isRefused).length
+  const taken = lines.filter((line) => !isRefused(line))
+  const refused = lines.filter(isRefused)
+  const sent = taken.filter(({ isDone }) => isDone)
+  const waiting = taken.filter(({ isDone, outcome }) => !isDone && outcome === 'invited')
   const hasUnchecked = lines.some(isUnchecked)
-  const isOver = !busy && !hasUnchecked && waiting === 0
+  const isOver = !busy && !hasUnchecked && waiting.length === 0
+  const isAsked = !hasUnchecked && waiting.some(({ months, until }) => months > 0 || until !== null)
 
-  function stateOf({ problem, outcome, isDone }: InvitedAddress): string {
-    if (problem) return t(`line-${problem}`)
+  function stateOf({ problem, outcome, isDone, words = '' }: InvitedAddress): string {
+    if (problem) return t(`line-${problem}`, { words })
     if (outcome === 'invited') return isDone ? t('line-invited') : t('line-waiting')
     return outcome ? t(`line-${outcome}`) : t('line-unchecked')
   }
+
+  const accessOf = ({ months, until }: InvitedAddress) =>
+    until === null ? t('monthsOf', { count: months }) : t('throughDay', { day: writtenDay(until) })
 
   return (
     <div className={classes.list}>
@@ -41,37 +56,43 @@ export function InviteList({ state, onGoOn, onBack }: InviteListProps) {
               of: busy.of,
             })
           : [
-              sent > 0 && t('inviteSent', { count: sent }),
-              waiting > 0 && t('inviteReady', { count: waiting }),
-              refused > 0 && t('inviteRefused', { count: refused }),
+              sent.length > 0 && t('inviteSent', { count: sent.length }),
+              waiting.length > 0 && t('inviteReady', { count: waiting.length }),
+              refused.length > 0 && t('inviteRefused', { count: refused.length }),
             ]
               .filter(Boolean)
               .join(' ')}
       </p>
+      {columns !== '' && <p className={classes.text}>{columns}</p>}
       {busy && <Progress value={(busy.done / busy.of) * 100} aria-label={t('inviteProgress')} />}
       <ErrorMessage answer={failure} />
+      {isAsked && (
+        <Checkbox
+          label={t('sumAgreed', { sum: sumInWords(waiting) })}
+          checked={isAgreed}
+          disabled={busy !== null}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+      )}
       <div className={classes.acts}>
         {!isOver && (
-          <Button loading={busy !== null} onClick={onGoOn}>
-            {hasUnchecked ? t('inviteGoOn') : t('inviteSend', { count: waiting })}
+          <Button loading={busy !== null} disabled={isAsked && !isAgreed} onClick={onGoOn}>
+            {hasUnchecked ? t('inviteGoOn') : t('inviteSend', { count: waiting.length })}
           </Button>
         )}
         <Button variant="default" disabled={busy !== null} onClick={onBack}>
-          {t(isOver && sent > 0 ? 'inviteAgain' : 'inviteChange')}
+          {t(isOver && sent.length > 0 ? 'inviteAgain' : 'inviteChange')}
         </Button>
+        {onColumns && sent.length === 0 && (
+          <Button variant="default" disabled={busy !== null} onClick={onColumns}>
+            {t('columnAgain')}
+          </Button>
+        )}
       </div>
-      <DataTable<InvitedAddress>
-        cells="paired"
-        empty={t('nobody')}
-        rows={[...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))]}
-        rowKey={({ line, email }) => `${line} ${email}`}
-        columns={[
-          [t('line'), ({ line }) => line],
-          [t('email'), ({ email }) => <span className={classes.address}>{email}</span>],
-          [t('months'), (listed) => (listed.problem === 'no-address' ? '' : listed.months)],
-          [t('state'), stateOf],
-        ]}
-      />
+      {taken.length > 0 && (
+        <LineTable label={t('willGet')} lines={taken} accessOf={accessOf} stateOf={stateOf} />
+      )}
+      {refused.length > 0 && <LineTable label={t('leftOut')} lines={refused} stateOf={stateOf} />}
     </div>
   )
 }

@@ -1,89 +1,70 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import formClasses from '../../../../components/form.module.css'
 import { NotLoaded } from '../../../../components/not-loaded.tsx'
-import { NumberField } from '../../../../components/number-field.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { GrowingText } from '../../components/growing-text.tsx'
-import classes from './invite.module.css'
-import { parseAddresses } from './parse-addresses.ts'
+import type { Columns, ListTable } from './list-columns.ts'
+import { ListForm, type WrittenList } from './list-form.tsx'
+import { useColumnsInWords } from './use-columns-in-words.ts'
 import { useInviteList } from './use-invite-list.ts'
 
 const InviteList = lazyExtra(async () => (await import('./invite-list.tsx')).InviteList, NotLoaded)
+const ColumnForm = lazyExtra(async () => (await import('./column-form.tsx')).ColumnForm, NotLoaded)
 
-const maxAddresses = 2000
+const maxAddresses = 10_000
 
-/** Brings a club in: a pasted list or a file, what would become of each line, and the invitations with their progress. */
+/** Brings a club in: a list, its columns, what would become of each line, and the invitations with their progress. */
 function InviteSection() {
   const { t } = useTranslation('consolePeople')
+  const columnsInWords = useColumnsInWords()
   const list = useInviteList()
-  const [text, setText] = useState('')
-  const [months, setMonths] = useState<number | null>(0)
-  const [problem, setProblem] = useState<string>()
+  const [written, setWritten] = useState<WrittenList>({ text: '', months: 0, note: '' })
+  const [asked, setAsked] = useState<{ table: ListTable; columns: Columns }>()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const lines = parseAddresses(text, months ?? 0)
-    if (lines.length === 0) return setProblem(t('inviteEmpty'))
-    if (lines.length > maxAddresses)
-      return setProblem(t('inviteTooMany', { count: lines.length, max: maxAddresses }))
-    void list.check(lines)
+  async function check(table: ListTable, columns: Columns, months: number) {
+    const { readAddresses } = await import('./read-list.ts')
+    setAsked({ table, columns })
+    await list.check(readAddresses(table, columns, months))
   }
 
-  function change(written: string) {
-    setProblem(undefined)
-    setText(written)
+  async function look(text: string, months: number) {
+    const { readList } = await import('./read-list.ts')
+    const table = readList(text)
+    const count = table.rows.length
+    if (count === 0) return t('inviteEmpty')
+    if (count > maxAddresses) return t('inviteTooMany', { count, max: maxAddresses })
+    const { columns } = table
+    if (table.isOpen) setAsked({ table, columns })
+    else await check(table, columns, months)
+    return undefined
+  }
+
+  function back() {
+    list.clear()
+    setAsked(undefined)
   }
 
   return (
     <Page title={t('inviteMany')} width="wide">
       <BackLink>{t('back')}</BackLink>
       {list.state ? (
-        <InviteList state={list.state} onGoOn={list.goOn} onBack={list.clear} />
+        <InviteList
+          state={list.state}
+          columns={asked ? columnsInWords(asked.table, asked.columns) : ''}
+          onGoOn={list.goOn}
+          onBack={back}
+          onColumns={asked && asked.table.width > 1 ? list.clear : undefined}
+        />
+      ) : asked ? (
+        <ColumnForm
+          {...asked}
+          months={written.months ?? 0}
+          onChoose={(columns) => check(asked.table, columns, written.months ?? 0)}
+          onBack={back}
+        />
       ) : (
-        <form className={`${formClasses.form} ${classes.form}`} noValidate onSubmit={submit}>
-          <p className={classes.text}>{t('inviteText')}</p>
-          <GrowingText
-            label={t('inviteAddresses')}
-            description={t('inviteAddressesNote')}
-            rows={8}
-            spellCheck={false}
-            value={text}
-            error={problem}
-            errorProps={{ role: 'alert' }}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
-          <FileButton
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={async (file) => file && change(await file.text())}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                className={classes.file}
-                variant="default"
-                leftSection={<IconFileUpload size={18} aria-hidden="true" />}
-              >
-                {t('inviteFile')}
-              </Button>
-            )}
-          </FileButton>
-          <NumberField
-            label={t('givenMonths')}
-            description={t('givenMonthsNote')}
-            min={0}
-            max={36}
-            value={months}
-            onChange={setMonths}
-          />
-          <Button type="submit" className={classes.file} disabled={(months ?? 0) > 36 || (months ?? 0) < 0}>
-            {t('invitePreview')}
-          </Button>
-        </form>
+        <ListForm value={written} onChange={setWritten} onSubmit={look} />
       )}
     </Page>
   )

@@ -4,9 +4,14 @@ import { refresh } from '../../../../lib/answers.ts'
 import type { Failure } from '../../../../lib/http/failure.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { inviteLines } from '../api.ts'
-import type { ListedAddress } from './parse-addresses.ts'
+import type { ListedAddress } from './read-list.ts'
 
-export type InvitedAddress = ListedAddress & { outcome?: InviteOutcome; isDone?: boolean }
+export type InvitedAddress = ListedAddress & {
+  outcome?: InviteOutcome
+  isDone?: boolean
+  /** It was sent, and no answer came: found invited the next time, it was by that. */
+  isTried?: boolean
+}
 
 type State = {
   lines: readonly InvitedAddress[]
@@ -35,12 +40,16 @@ export function useInviteList() {
       const part = wanted.slice(at, at + maxInvitedLines)
       const answer = await inviteLines(part, doing === 'checking')
       if (isFailure(answer) || answer.resultCode !== plainResult.success) {
-        setState({ lines, busy: null, failure: answer })
+        const lost = new Set(doing === 'sending' ? part : [])
+        const tried = lines.map((line) => (lost.has(line) ? { ...line, isTried: true } : line))
+        setState({ lines: tried, busy: null, failure: answer })
         return
       }
       const outcomes = new Map(answer.lines.map(({ email, outcome }) => [email, outcome]))
+      const answered = new Set(part)
       lines = lines.map((line) => {
-        const outcome = part.includes(line) ? outcomes.get(line.email) : undefined
+        const said = answered.has(line) ? outcomes.get(line.email) : undefined
+        const outcome = said === 'invited-already' && line.isTried ? 'invited' : said
         return outcome ? { ...line, outcome, isDone: doing === 'sending' } : line
       })
     }

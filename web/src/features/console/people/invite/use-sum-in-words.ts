@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { sumOfAccess, writtenDay } from './sum-of-access.ts'
+
+/** Says how much access a list would give. */
+export function useSumInWords() {
+  const { t } = useTranslation('consolePeople')
+  return (lines: Parameters<typeof sumOfAccess>[0]) => {
+    const { people, months, withDay, first, last } = sumOfAccess(lines)
+    const days = { count: withDay, first: writtenDay(first), last: writtenDay(last) }
+    return [
+      t('sumPeople', { count: people }),
+      months > 0 ? t('sumMonths', { count: months }) : t('sumNoMonths'),
+      withDay > 0 && t(first === last ? 'sumDay' : 'sumDays', days),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
