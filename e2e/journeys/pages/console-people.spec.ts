@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '../../support/axe.ts'
 import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { mailsTo } from '../../support/mailbox.ts'
@@ -215,40 +214,6 @@ test('an answer that comes when its window has been left closes no other one', a
   // Longer than a window takes to go.
   await page.waitForTimeout(500)
   await expect(other.getByLabel('Points')).toHaveValue('7')
-})
-
-test('a club is invited from a list, with months, and what cannot be invited says why', async ({
-  page,
-  enter,
-  request,
-}) => {
-  const run = Date.now()
-  const [first, second, third] = [1, 2, 3].map((number) => `club${number}.${run}@strom.test`)
-  await enter(page, 'owner')
-  await page.goto('/admin/people')
-  await page.getByRole('link', { name: 'Invite many' }).click()
-  await page.getByRole('button', { name: 'Look through the list' }).click()
-  await expect(page.getByText('Enter at least one address.')).toBeVisible()
-
-  const list = `Navn;E-post;Måneder\r\nOla;${first};3\r\nKari;${second};\r\nPer;Per Hansen;\r\nAnna;anna@strom.test;1\r\n`
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).click()
-  await (await chooser).setFiles({ name: 'club.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await page.getByLabel('Addresses').press('ControlOrMeta+End')
-  await page.getByLabel('Addresses').pressSequentially(`${third}\n`)
-  await page.getByLabel('Months of access').fill('1')
-  await page.getByRole('button', { name: 'Look through the list' }).click()
-  await expect(page.getByText('3 addresses can be invited. 2 lines are left out.')).toBeVisible()
-  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-  await expect(row('Per Hansen')).toContainText('Not an email address')
-  await expect(row('anna@strom.test')).toContainText('Has an account already')
-  await expectAccessible(page, 'a list of people to invite')
-
-  await page.getByRole('button', { name: 'Send 3 invitations' }).click()
-  await expect(page.getByText('3 invitations were sent. 2 lines are left out.')).toBeVisible()
-  await expect(row(first ?? '')).toContainText('Invited')
-  await expect.poll(() => mailsTo(request, first ?? '', '3 months of access')).toBe(1)
-  await expect.poll(() => mailsTo(request, third ?? '', '1 month of access')).toBe(1)
 })
 
 test('somebody is added by hand, given a month, and stands in the file of everybody', async ({

@@ -160,6 +160,10 @@ test('the steps of the set-up are for everybody, in every look, and one enters t
   await page.goto(`${site.origin}/setup`)
   await page.getByLabel('Mail server', { exact: true }).fill('127.0.0.1')
   await page.getByLabel('Encryption').selectOption('None required')
+  await page.getByLabel('Port').fill('1,5')
+  await expect(page.getByText('Enter a whole number, without a comma or point.')).toBeVisible()
+  await page.getByRole('button', { name: 'Test and save' }).click()
+  await expect(page.getByLabel('Port')).toHaveValue('1,5')
   await page.getByLabel('Port').fill(String(smtp.port))
   await page.getByLabel('Mails come from').fill('post@example.org')
   smtp.misbehave.greeting = '554 not here'
