@@ -27,7 +27,7 @@ export type ListedAddress = {
   words?: string
 }
 
-export const maxGivenMonths = 36
+const maxGivenMonths = 36
 
 /** The table of a pasted list or a file, and which of its columns are read. */
 export function readList(text: string): ListTable {
