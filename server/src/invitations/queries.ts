@@ -103,13 +103,14 @@ export function findMailReader(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** When a member sent invitation mails since a moment, and to whom, oldest first. */
-export function listSends(db: Db, inviterId: string, since: Date) {
+/** When a member sent invitation mails since a moment, and to whom, oldest first; those to one address where it is told. */
+export function listSends(db: Db, inviterId: string, since: Date, email?: string) {
   return db
     .selectFrom('invitation_sends')
     .select(['email', 'created_at'])
     .where('inviter_id', '=', inviterId)
     .where('created_at', '>', since)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .orderBy('created_at')
     .execute()
 }
