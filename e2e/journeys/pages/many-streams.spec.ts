@@ -142,7 +142,7 @@ test.describe('with 46 streams', () => {
     await expect(place).toHaveValue('46')
     await place.fill('1,5')
     await place.press('Tab')
-    await expect(row.getByRole('alert')).toHaveText('That was not a whole number. It stays at 46.')
+    await expect(row.getByRole('status')).toHaveText('That was not a whole number. It stays at 46.')
     await expect(place).toHaveValue('46')
     await place.fill('99')
     await place.press('Enter')

@@ -17,7 +17,9 @@ async function typeOver(field: Locator, text: string) {
 /** Where a field tells what is wrong with it. */
 async function saidOf(page: Page, field: Locator): Promise<string> {
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
-  const said = ids.map((id) => page.locator(`[id="${id}"][role="alert"]`).allTextContents())
+  const said = ids.map((id) =>
+    page.locator(`[id="${id}"]:is([role="alert"], [role="status"])`).allTextContents(),
+  )
   return (await Promise.all(said)).flat().join(' ')
 }
 
@@ -42,6 +44,7 @@ async function expectPutBack(page: Page, field: Locator, typed: readonly (readon
     await expect.poll(() => saidOf(page, field), { message: text }).toMatch(/^Enter a whole number/)
     await field.press('Tab')
     await expect(field, text).toHaveValue(left)
+    await expect(field, text).not.toHaveAttribute('aria-invalid', 'true')
     await expect.poll(() => saidOf(page, field)).toBe(`That was not a whole number. It stays at ${left}.`)
   }
 }

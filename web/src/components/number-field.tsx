@@ -28,6 +28,8 @@ type NumberFieldProps = {
 /** The text that was typed, as it is shown, and the value that came of it: another one from outside takes its place. */
 type Typed = { text: string; shown: string; value: number | null; unit: string | undefined; isLeft?: boolean }
 
+const noteBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
 function written(value: number, decimals: number | undefined): string {
   const text = decimals === undefined ? String(Number(value.toFixed(4))) : value.toFixed(decimals)
   return currentLanguage() === 'nb' ? text.replace('.', ',') : text
@@ -95,6 +97,8 @@ export function NumberField({
 
   const wrong = say()
   const isRefused = wrong !== undefined && typed?.shown === typed?.text
+  // Another number stands in its place: nothing is wrong any more.
+  const isMended = wrong !== undefined && !isRefused
   return (
     <TextInput
       // A telephone's keys for whole numbers have no minus, which is wanted where no least number is.
@@ -109,8 +113,12 @@ export function NumberField({
         },
         onKeyDown,
       )}
-      {...(wrong !== undefined && { error: wrong, errorProps: { role: 'alert' } })}
-      aria-invalid={isRefused || (wrong === undefined && Boolean(field.error)) || undefined}
+      {...(isRefused && { error: wrong, errorProps: { role: 'alert' } })}
+      {...(isMended && {
+        description: wrong,
+        descriptionProps: { role: 'status' },
+        inputWrapperOrder: noteBelow,
+      })}
       classNames={{ section: classes.unit ?? '', ...(field.classNames as object) }}
       {...(before && { leftSection: before, leftSectionWidth: `${before.length + 2}ch` })}
       {...(after && { rightSection: after, rightSectionWidth: `${after.length + 3}ch` })}

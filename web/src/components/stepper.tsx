@@ -20,7 +20,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange
     <NumberField
       isForced
       className={classes.stepper}
-      classNames={{ input: classes.input, error: classes.said }}
+      classNames={{ input: classes.input, error: classes.said, description: classes.said }}
       inputContainer={(input) => (
         <span className={classes.row}>
           <ActionIcon

@@ -184,6 +184,7 @@ export const consolePeople = {
   'line-several': 'Has several addresses, but months or a day for one',
   'line-cells': 'Has more cells than the heading',
   'line-day-out-of-range': 'The day has passed, or is more than ten years ahead',
+  accessGiven: 'Access',
   willGet: 'To be invited',
   leftOut: 'Left out',
   moreLines_one: 'Show {{count}} more line',

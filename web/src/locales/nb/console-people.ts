@@ -182,6 +182,7 @@ export const consolePeople = {
   'line-several': 'Har flere adresser, men måneder eller en dag til én',
   'line-cells': 'Har flere celler enn overskriften',
   'line-day-out-of-range': 'Dagen er passert, eller mer enn ti år frem',
+  accessGiven: 'Tilgang',
   willGet: 'Blir invitert',
   leftOut: 'Utelatt',
   moreLines_one: 'Vis {{count}} linje til',

@@ -31,7 +31,7 @@ export function LineTable({ label, lines, stateOf, accessOf }: LineTableProps) {
         columns={[
           [t('line'), ({ line }) => line],
           [t('email'), ({ email }) => <span className={classes.address}>{email}</span>],
-          ...(accessOf ? [[t('access'), accessOf] as const] : []),
+          ...(accessOf ? [[t('accessGiven'), accessOf] as const] : []),
           [t('state'), stateOf],
         ]}
       />
