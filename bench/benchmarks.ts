@@ -76,6 +76,11 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 15,
     load: () => import('./scale.ts'),
   },
+  programme: {
+    about: 'calls for the programme with up to 200,000 entries, beside a call that reads nothing; importing them',
+    limitMinutes: 10,
+    load: () => import('./programme.ts'),
+  },
   'sign-in-flood': {
     about: 'an honest sign-in under floods of wrong passwords; times of known and unknown addresses',
     limitMinutes: 6,

@@ -15,14 +15,36 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** How far a zone's clock is ahead of UTC at a moment, in ms. */
-export function offsetAt(at: Date, timeZone: string): number {
+function readOffset(at: number, timeZone: string): number {
   const name = formatOf(timeZone)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
   if (!sign) return 0
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** By zone and day of UTC, since reading takes long: the offset of the whole day, null where it changes within the day. */
+const offsets = new Map<string, Map<number, number | null>>()
+/** Some eighty years of days for a zone. */
+const maxDays = 30_000
+/** The last day that a Date can be in. */
+const lastDay = 100_000_000
+
+/** How far a zone's clock is ahead of UTC at a moment, in ms. */
+export function offsetAt(at: Date, timeZone: string): number {
+  const day = Math.floor(at.getTime() / dayMs)
+  if (Math.abs(day) >= lastDay) return readOffset(at.getTime(), timeZone)
+  const kept = offsets.get(timeZone)
+  const days = kept && kept.size < maxDays ? kept : new Map<number, number | null>()
+  if (days !== kept) offsets.set(timeZone, days)
+  let known = days.get(day)
+  if (known === undefined) {
+    const begins = readOffset(day * dayMs, timeZone)
+    known = readOffset((day + 1) * dayMs, timeZone) === begins ? begins : null
+    days.set(day, known)
+  }
+  return known ?? readOffset(at.getTime(), timeZone)
 }
 
 /** The same time of day so many weeks later, by a zone's clock: where it is put forward or back in between, the moment moves. */

@@ -18,6 +18,7 @@ import type { Stills } from './live/stills/stills.ts'
 import type { Transcoding } from './live/transcoding/transcoding.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { PlaybackRegistry } from './playback/gate/registry/registry.ts'
+import type { KeptProgramme } from './programme/kept-programme.ts'
 import type { SeenDevices } from './sessions/seen-devices.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Texts } from './texts/texts.ts'
@@ -41,6 +42,7 @@ export type App = {
   readonly seenDevices: SeenDevices
   readonly texts: Texts
   readonly pages: SitePages
+  readonly programme: KeptProgramme
   readonly channels: LiveChannels
   readonly external: ExternalSources
   readonly ffmpeg: Ffmpeg

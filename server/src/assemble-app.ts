@@ -24,6 +24,7 @@ import { openPayPal } from './open-paypal.ts'
 import { openSitePages } from './pages/site-pages.ts'
 import { openRegistry } from './playback/gate/registry/registry.ts'
 import { createKeyring, createStreamTokens } from './playback/gate/stream-token.ts'
+import { openKeptProgramme } from './programme/kept-programme.ts'
 import { requeueWaiting } from './requeue-waiting.ts'
 import { createSeenDevices } from './sessions/seen-devices.ts'
 import { openSettings } from './settings/settings.ts'
@@ -58,6 +59,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const settings = kept(await openSettings({ db, events, clock, log }))
   const texts = kept(await openTexts({ db, events }))
   const pages = kept(await openSitePages({ db, events, config }))
+  const programme = kept(openKeptProgramme({ db, events, clock, settings }))
   const { nodeUrl } = config
   const store = createRewindStore({
     ...{ folder: join(config.dataDir, 'rewind'), clock, log },
@@ -108,6 +110,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     seenDevices,
     texts,
     pages,
+    programme,
     channels,
     external,
     ffmpeg,

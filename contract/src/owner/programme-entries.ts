@@ -17,7 +17,7 @@ export type ProgrammeEntry = z.output<typeof storedEntry>
 
 /** The most entries that one call takes, and that a site may have. */
 export const maxImported = 500
-export const maxProgrammeEntries = 20_000
+export const maxProgrammeEntries = 200_000
 
 export const programmeEntries = {
   all: endpoint({

@@ -37,6 +37,7 @@ async function resetOnce(app: App, tries = maxTries): Promise<void> {
       await app.events.publish(tx, 'texts', {})
       await app.events.publish(tx, 'pages', {})
       await app.events.publish(tx, 'streams-changed', {})
+      await app.events.publish(tx, 'programme', { all: true })
     })
   } catch (error) {
     if (tries === 1 || classifyDatabaseError(error) !== 'busy') throw error

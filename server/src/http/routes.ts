@@ -2,6 +2,7 @@ import type { Answer, Body, Contract, Endpoint, Language, Params } from '@strom/
 import type { CallKey } from '../idempotency/queries.ts'
 import type { Member } from '../sessions/members.ts'
 import type { HttpRefusal } from './refusals.ts'
+import type { WrittenAnswer } from './write-answer.ts'
 
 /** The caller of an endpoint. */
 export type Caller = {
@@ -28,7 +29,7 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = {
   /** `ahead` is what `readAhead` found, where it was begun. */
-  (call: Call<E>, ahead?: Promise<unknown>): Promise<Answer<E> | HttpRefusal>
+  (call: Call<E>, ahead?: Promise<unknown>): Promise<Answer<E> | WrittenAnswer | HttpRefusal>
   /** Reads what is alike for all who call, while it is found out who this is. */
   readAhead?(): Promise<unknown>
 }

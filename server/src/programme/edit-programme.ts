@@ -4,8 +4,11 @@ import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import type { ProgrammeChange } from './kept-programme.ts'
 import {
   countEntries,
+  countNewEntries,
+  deleteEntriesEndedBefore,
   deleteEntry,
   type EntryRow,
   findEntry,
@@ -14,7 +17,7 @@ import {
   listStreamIds,
   lockProgramme,
   updateEntry,
-  upsertEntry,
+  upsertEntries,
 } from './queries.ts'
 
 /** Something in a stream's programme as an owner wants it. */
@@ -39,8 +42,24 @@ function toColumns({ streamId, title, startsAt, endsAt, weekly }: WantedEntry) {
   return { stream_id: streamId, title, starts_at: startsAt, ends_at: endsAt, weekly }
 }
 
-async function isFull(tx: Db, more: number): Promise<boolean> {
-  return (await countEntries(tx)) + more > maxProgrammeEntries
+/** Whether there is no room for so many more; what is over makes room. */
+async function isFull(app: App, tx: Db, more: number): Promise<boolean> {
+  const isOver = async () => (await countEntries(tx)) + more > maxProgrammeEntries
+  if (more === 0 || !(await isOver())) return false
+  await deleteEntriesEndedBefore(tx, new Date(app.clock.now()))
+  return isOver()
+}
+
+/** The last of those that would take each other's place. */
+function withoutDoubles(wanted: readonly WantedEntry[]): WantedEntry[] {
+  return [...new Map(wanted.map((one) => [`${one.startsAt.getTime()} ${one.streamId}`, one])).values()]
+}
+
+/** Changes the programme in a transaction, so that all who ask here from then on is told of it. */
+async function changing<T>(app: App, work: (tx: Db) => Promise<T>, change: ProgrammeChange = {}): Promise<T> {
+  const done = await app.db.transaction().execute(work)
+  app.programme.note(change)
+  return done
 }
 
 /** Members are told of a new beginning, and not again of one that stays. */
@@ -59,7 +78,7 @@ export async function writeEntry(
 ): Promise<{ ok: true } | Refused> {
   const fault = findFault(wanted)
   if (fault) return { ok: false, reason: fault }
-  return app.db.transaction().execute(async (tx): Promise<{ ok: true } | Refused> => {
+  return changing(app, async (tx): Promise<{ ok: true } | Refused> => {
     await lockProgramme(tx)
     const before = id === null ? undefined : await findEntry(tx, id)
     if (id !== null && !before) return { ok: false, reason: 'unknown' }
@@ -69,9 +88,10 @@ export async function writeEntry(
     if (before) {
       await updateEntry(tx, { id: before.id, ...toColumns(wanted), told_for: toldFor(before, wanted) })
     } else {
-      if (await isFull(tx, 1)) return { ok: false, reason: 'too-many' }
-      await upsertEntry(tx, { id: randomUUID(), ...toColumns(wanted) })
+      if (await isFull(app, tx, 1)) return { ok: false, reason: 'too-many' }
+      await upsertEntries(tx, [{ id: randomUUID(), ...toColumns(wanted) }])
     }
+    await app.events.publish(tx, 'programme', {})
     await recordAudit(app, tx, by, {
       act: 'programme-changed',
       subject: { kind: 'stream', id: wanted.streamId },
@@ -84,13 +104,19 @@ export async function writeEntry(
 
 /** Takes an entry out of the programme. */
 export async function removeEntry(app: App, id: string, by: Actor): Promise<{ ok: true } | Refused> {
-  return app.db.transaction().execute(async (tx): Promise<{ ok: true } | Refused> => {
-    const removed = await deleteEntry(tx, id)
-    if (!removed) return { ok: false, reason: 'unknown' }
-    const subject = { kind: 'stream', id: removed.stream_id }
-    await recordAudit(app, tx, by, { act: 'programme-removed', subject, before: { title: removed.title } })
-    return { ok: true }
-  })
+  const change: ProgrammeChange = { gone: id }
+  return changing(
+    app,
+    async (tx): Promise<{ ok: true } | Refused> => {
+      const removed = await deleteEntry(tx, id)
+      if (!removed) return { ok: false, reason: 'unknown' }
+      await app.events.publish(tx, 'programme', change)
+      const subject = { kind: 'stream', id: removed.stream_id }
+      await recordAudit(app, tx, by, { act: 'programme-removed', subject, before: { title: removed.title } })
+      return { ok: true }
+    },
+    change,
+  )
 }
 
 /** Enters many at once: all, or none where one is refused, whose place in the list is told. */
@@ -102,13 +128,15 @@ export async function importEntries(
   const wrong = wanted.findIndex((entry) => findFault(entry) !== null)
   const first = wanted[wrong]
   if (first) return { ok: false, reason: findFault(first) ?? 'too-long', wrong }
-  return app.db.transaction().execute(async (tx): Promise<{ ok: true } | (Refused & { wrong?: number })> => {
+  const rows = withoutDoubles(wanted).map((entry) => ({ id: randomUUID(), ...toColumns(entry) }))
+  return changing(app, async (tx): Promise<{ ok: true } | (Refused & { wrong?: number })> => {
     await lockProgramme(tx)
     const streams = await listStreamIds(tx)
     const strange = wanted.findIndex(({ streamId }) => !streams.has(streamId))
     if (strange >= 0) return { ok: false, reason: 'no-stream', wrong: strange }
-    if (await isFull(tx, wanted.length)) return { ok: false, reason: 'too-many' }
-    for (const entry of wanted) await upsertEntry(tx, { id: randomUUID(), ...toColumns(entry) })
+    if (await isFull(app, tx, await countNewEntries(tx, rows))) return { ok: false, reason: 'too-many' }
+    await upsertEntries(tx, rows)
+    await app.events.publish(tx, 'programme', {})
     await recordAudit(app, tx, by, { act: 'programme-imported', after: { entries: wanted.length } })
     return { ok: true }
   })

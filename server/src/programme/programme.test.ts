@@ -1,6 +1,8 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { commandLine } from '../audit/record-audit.ts'
+import { editStream } from '../streams/edit-catalogue.ts'
 import { tellProgramme } from './tell-programme.ts'
 
 const { programme, programmeEntries } = contract
@@ -20,7 +22,10 @@ beforeAll(async () => {
   other = (await site.build.stream({ title: 'Other' })).id
 })
 afterAll(() => site.close())
-beforeEach(() => site.app.db.deleteFrom('programme_entries').execute())
+beforeEach(async () => {
+  await site.app.db.deleteFrom('programme_entries').execute()
+  site.app.programme.note({ all: true })
+})
 
 /** Hours from now. */
 const inHours = (hours: number) => new Date(site.clock.now() + hours * hour).toISOString()
@@ -76,9 +81,12 @@ describe('what members see', () => {
 
   it('leaves out streams that are hidden from them', async () => {
     await write(entry('Hidden', 1, 2))
-    await site.app.db.updateTable('streams').set({ hidden: true }).where('id', '=', stream).execute()
-    expect(await soon()).toEqual([])
-    await site.app.db.updateTable('streams').set({ hidden: false }).where('id', '=', stream).execute()
+    const hide = (hidden: boolean) =>
+      editStream(site.app, commandLine, { id: stream, hidden })
+    await hide(true)
+    await expect.poll(soon).toEqual([])
+    await hide(false)
+    await expect.poll(soon).toHaveLength(1)
   })
 
   it('is nothing to who is not signed in', async () => {

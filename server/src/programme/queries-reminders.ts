@@ -1,15 +1,5 @@
 import type { Db } from '../db/db.ts'
 
-/** The entries of which a member is told. */
-export async function listAskedEntries(db: Db, accountId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('programme_reminders')
-    .select('entry_id')
-    .where('account_id', '=', accountId)
-    .execute()
-  return new Set(rows.map(({ entry_id }) => entry_id))
-}
-
 /** Has a member told of an entry; twice is as once. */
 export async function insertReminder(tx: Db, accountId: string, entryId: string) {
   await tx

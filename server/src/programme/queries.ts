@@ -3,21 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { ProgrammeEntriesTable } from '../db/tables/watching.ts'
 
 export type EntryRow = Selectable<ProgrammeEntriesTable>
-type Written = Omit<Insertable<ProgrammeEntriesTable>, 'told_for'>
-
-/** Entries that are on, or to come, before a moment; none of streams that members do not see. */
-export function listShownEntries(db: Db, { now, until }: { now: Date; until: Date }, streamId?: string) {
-  return db
-    .selectFrom('programme_entries as entry')
-    .innerJoin('streams', 'streams.id', 'entry.stream_id')
-    .select(['entry.id', 'stream_id', 'entry.title', 'starts_at', 'ends_at', 'weekly'])
-    .where('hidden', '=', false)
-    .where('starts_at', '<', until)
-    .where(({ or, eb }) => or([eb('weekly', '=', true), eb('ends_at', '>', now)]))
-    .$if(streamId !== undefined, (query) => query.where('stream_id', '=', streamId ?? ''))
-    .orderBy('starts_at')
-    .execute()
-}
+type Written = Omit<Insertable<ProgrammeEntriesTable>, 'told_for' | 'version'>
 
 /** Entries that are on, to come, or come again, by stream and beginning. */
 export function listEntries(db: Db, now: Date) {
@@ -71,20 +57,39 @@ export async function listStreamIds(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes an entry; in the place of that of its stream which begins at the same time, whose reminders stay. */
-export async function upsertEntry(tx: Db, entry: Written) {
-  const { title, ends_at, weekly } = entry
-  await tx
-    .insertInto('programme_entries')
-    .values(entry)
-    .onConflict((conflict) =>
-      conflict.columns(['stream_id', 'starts_at']).doUpdateSet({ title, ends_at, weekly }),
-    )
-    .execute()
+/** A number by which every node sees that a row is another. */
+const nextVersion = sql<string>`default`
+
+const rowsOf = (entries: readonly Written[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    as row (id text, stream_id text, title text, starts_at timestamptz, ends_at timestamptz, weekly boolean)`
+
+/** How many of these begin when no other entry of their stream does. */
+export async function countNewEntries(tx: Db, entries: readonly Written[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${rowsOf(entries)} where not exists (
+      select from programme_entries as there where there.stream_id = row.stream_id and there.starts_at = row.starts_at
+    )`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Writes entries, no two of one stream with one beginning; each in the place of that which begins at the same time, whose reminders stay. */
+export async function upsertEntries(tx: Db, entries: readonly Written[]) {
+  await sql`
+    insert into programme_entries as there (id, stream_id, title, starts_at, ends_at, weekly)
+    select id, stream_id, title, starts_at, ends_at, weekly from ${rowsOf(entries)}
+    on conflict (stream_id, starts_at) do update
+      set title = excluded.title, ends_at = excluded.ends_at, weekly = excluded.weekly, version = excluded.version
+      where (there.title, there.ends_at, there.weekly) is distinct from (excluded.title, excluded.ends_at, excluded.weekly)
+  `.execute(tx)
 }
 
 export async function updateEntry(tx: Db, { id, ...entry }: Written & { told_for: Date | null }) {
-  await tx.updateTable('programme_entries').set(entry).where('id', '=', id).execute()
+  await tx
+    .updateTable('programme_entries')
+    .set({ ...entry, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function deleteEntry(tx: Db, id: string) {

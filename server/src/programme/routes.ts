@@ -2,8 +2,9 @@ import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
-import { programmeSoon, streamProgramme } from './coming.ts'
+import { writtenAnswer } from '../http/write-answer.ts'
 import { findEntry } from './queries.ts'
+import { listAsked } from './queries-kept.ts'
 import { deleteReminder, insertReminder } from './queries-reminders.ts'
 import { programmeRefusals } from './refusals.ts'
 
@@ -12,10 +13,12 @@ const success = { resultCode: plainResult.success }
 export function programmeRoutes(app: App): Handlers<Contract['programme']> {
   return {
     async soon({ member }) {
-      return { ...success, items: await programmeSoon(app, member.accountId) }
+      const [view, asked] = await Promise.all([app.programme.current(), listAsked(app.db, member.accountId)])
+      return writtenAnswer(view.soon(asked))
     },
     async stream({ params, member }) {
-      return { ...success, items: await streamProgramme(app, member.accountId, params.id) }
+      const [view, asked] = await Promise.all([app.programme.current(), listAsked(app.db, member.accountId)])
+      return writtenAnswer(view.ofStream(params.id)(asked))
     },
     async remind({ body: { id, remind }, member, caller }) {
       if (!(await findEntry(app.db, id))) return refusal(programmeRefusals, 'unknown', caller.language)

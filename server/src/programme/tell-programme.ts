@@ -11,7 +11,10 @@ import { type EntryRow, lockEntry } from './queries.ts'
 import { findStreamTitle, listAwaitedEntries, listReaders, markTold } from './queries-reminders.ts'
 
 /** The time of an entry that begins within the notice and of which nobody was told yet. */
-function dueTime(app: App, { starts_at, ends_at, weekly, told_for }: Omit<EntryRow, 'title' | 'stream_id'>) {
+function dueTime(
+  app: App,
+  { starts_at, ends_at, weekly, told_for }: Pick<EntryRow, 'starts_at' | 'ends_at' | 'weekly' | 'told_for'>,
+) {
   const now = new Date(app.clock.now())
   const until = new Date(now.getTime() + programmeNoticeMinutes * 60_000)
   const showing = { startsAt: starts_at, endsAt: ends_at, weekly }

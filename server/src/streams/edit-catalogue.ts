@@ -157,6 +157,8 @@ export async function removeStream(app: App, by: Actor, which: Which): Promise<C
     const { id, title, channel } = held.stream
     await deleteStream(tx, id)
     await app.events.publish(tx, 'streams-changed', {})
+    // Its programme has gone with it.
+    await app.events.publish(tx, 'programme', { all: true })
     const subject = { kind: 'stream', id }
     await recordAudit(app, tx, by, { act: 'stream-removed', subject, before: { title, channel } })
     return held

@@ -58,6 +58,7 @@ const names = [
   '0056_backup_copy',
   '0059_powers',
   '0061_invited_until',
+  '0058_programme_versions',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

@@ -111,6 +111,8 @@ export type ProgrammeEntriesTable = {
   ends_at: Date
   weekly: boolean
   told_for: Date | null
+  /** Numbers that the database gives; each change needs another. */
+  version: WithDefault<string>
 }
 
 export type ProgrammeRemindersTable = { account_id: string; entry_id: string }

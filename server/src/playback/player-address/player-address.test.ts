@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { playerAgent } from '../../sessions/device-name.ts'
-import { writeGuide, writePlaylist } from './playlist.ts'
+import { guideChannel, writePlaylist } from './playlist.ts'
 
 const { state, make } = contract.players
 
@@ -155,6 +155,6 @@ it('titles break neither list nor guide', () => {
   const list = writePlaylist('https://x.example/media/t/m3u/s', streams)
   expect(list.split('\n')).toHaveLength(4)
   expect(list).toContain('tvg-logo="https://x.example/ p"')
-  expect(writeGuide(streams, [], 'nb')).toContain('Rock &quot;n&quot; &lt;Roll&gt;')
+  expect(guideChannel({ id: 'a', title: 'Rock "n" <Roll>' })).toContain('Rock &quot;n&quot; &lt;Roll&gt;')
   expect(playerAgent('x')).toBe('Strom-Player (x)')
 })

@@ -4,7 +4,6 @@ import { toHousehold } from '../../http/household.ts'
 import { notFound, tooMany } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { sendRefusal } from '../../http/send-refusal.ts'
-import { wholeProgramme } from '../../programme/coming.ts'
 import type { Member } from '../../sessions/members.ts'
 import { pictureAddress } from '../../streams/picture-address.ts'
 import { listShownStreams } from '../../streams/queries.ts'
@@ -12,13 +11,19 @@ import { toSources } from '../../streams/sources.ts'
 import { openToOtherOrigins } from '../gateway/media-answers.ts'
 import { tokenRefusals } from '../refusals.ts'
 import { requestStreamToken } from '../request-stream-token.ts'
+import { keepGuides } from './guide.ts'
 import { addressOf, findPlayer } from './player-address.ts'
-import { writeGuide, writePlaylist } from './playlist.ts'
+import { writePlaylist } from './playlist.ts'
+
+/** Said as it is by all that take it; one that says `q=0` gets the plain text, too. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0)/
 
 type Params = { secret: string; stream: string }
 
 /** Serves players that have an address of their own: their list of streams, the programme, and each stream by a session of their device. */
 export function registerPlayers(server: FastifyInstance, app: App) {
+  const guideIn = keepGuides(app)
+
   /** The member whose player asks; null where the answer has gone out already. */
   async function admit(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
     reply.headers({ ...openToOtherOrigins, 'Cache-Control': 'no-store' })
@@ -60,9 +65,13 @@ export function registerPlayers(server: FastifyInstance, app: App) {
   server.get<{ Params: Params }>('/media/t/m3u/:secret/guide.xml', async (request, reply) => {
     const admitted = await admit(request, reply)
     if (!admitted) return reply
-    const { accountId, language } = admitted.member
-    const items = await wholeProgramme(app, accountId)
-    return reply.type('application/xml; charset=utf-8').send(writeGuide(await listed(), items, language))
+    const { body, zipped, etag } = await guideIn(admitted.member.language)
+    // A player may keep its own, and asks each time whether it still is the one.
+    reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Accept-Encoding' })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    reply.type('application/xml; charset=utf-8')
+    if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
+    return reply.header('Content-Encoding', 'gzip').send(await zipped())
   })
 
   server.get<{ Params: Params }>('/media/t/m3u/:secret/:stream', async (request, reply) => {

@@ -1,6 +1,7 @@
-import type { Language, Occurrence } from '@strom/contract'
+import type { Language } from '@strom/contract'
 import { escapeHtml } from '@strom/rules/escape-html'
 import { tagTextIn } from '@strom/rules/stream-tags'
+import type { Slot } from '../../programme/timeline.ts'
 
 /** A stream as a player lists it; `picture` is an address, or empty. */
 type ListedStream = { id: string; title: string; picture: string }
@@ -20,23 +21,23 @@ export function writePlaylist(base: string, streams: readonly ListedStream[]): s
 }
 
 /** A moment as XMLTV writes it. */
-function xmltvTime(moment: string): string {
-  return `${moment.slice(0, 19).replaceAll(/[-:T]/g, '')} +0000`
+function xmltvTime(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')} +0000`
 }
 
-/** The programme as XMLTV (https://github.com/XMLTV/xmltv/blob/master/xmltv.dtd), in one language. */
-export function writeGuide(
-  streams: readonly ListedStream[],
-  items: readonly Occurrence[],
+// The programme as XMLTV (https://github.com/XMLTV/xmltv/blob/master/xmltv.dtd), in one language: its head, its streams, what they show, its end.
+export const guideHead = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv>\n'
+export const guideEnd = '</tv>\n'
+
+export function guideChannel({ id, title }: { id: string; title: string }): string {
+  return `<channel id="${escapeHtml(id)}"><display-name>${escapeHtml(title)}</display-name></channel>\n`
+}
+
+export function guideProgramme(
+  streamId: string,
+  { entry, startsAt, endsAt }: Slot,
   language: Language,
 ): string {
-  const channels = streams.map(
-    ({ id, title }) =>
-      `<channel id="${escapeHtml(id)}"><display-name>${escapeHtml(title)}</display-name></channel>\n`,
-  )
-  const programmes = items.map(
-    ({ streamId, title, startsAt, endsAt }) =>
-      `<programme start="${xmltvTime(startsAt)}" stop="${xmltvTime(endsAt)}" channel="${escapeHtml(streamId)}"><title lang="${language}">${escapeHtml(tagTextIn(title, language))}</title></programme>\n`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv>\n${channels.join('')}${programmes.join('')}</tv>\n`
+  const title = escapeHtml(tagTextIn(entry.title, language))
+  return `<programme start="${xmltvTime(startsAt)}" stop="${xmltvTime(endsAt)}" channel="${escapeHtml(streamId)}"><title lang="${language}">${title}</title></programme>\n`
 }

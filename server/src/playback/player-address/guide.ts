@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Language } from '@strom/contract'
+import type { App } from '../../app.ts'
+import { inTurns } from '../../programme/timeline.ts'
+import type { ProgrammeView } from '../../programme/view.ts'
+import { guideChannel, guideEnd, guideHead, guideProgramme } from './playlist.ts'
+
+/** So many times of each stream a guide tells: every half hour of two weeks. */
+export const maxOfGuide = 14 * 48
+
+export type Guide = {
+  body: Buffer
+  /** Compressed when somebody wants it so first. */
+  zipped(): Promise<Buffer>
+  etag: string
+}
+
+const zip = promisify(gzip)
+
+async function makeGuide({ streams, slotsOf }: ProgrammeView, language: Language): Promise<Guide> {
+  const turn = inTurns()
+  const pieces = [guideHead, ...streams.map(guideChannel)]
+  for (const { id } of streams) {
+    for (const slot of slotsOf(id, maxOfGuide)) pieces.push(guideProgramme(id, slot, language))
+    await turn()
+  }
+  const body = Buffer.from([...pieces, guideEnd].join(''))
+  let zipped: Promise<Buffer> | undefined
+  return {
+    body,
+    zipped: () => (zipped ??= zip(body)),
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+/**
+ * The guide of a language, made once in a minute for all who ask, and at once where members see other streams or the site has another
+ * clock: it holds nothing of the one who asks.
+ */
+export function keepGuides({ programme }: Pick<App, 'programme'>) {
+  const kept = new Map<Language, { of: ProgrammeView; guide: Promise<Guide> }>()
+  return async (language: Language): Promise<Guide> => {
+    const view = await programme.current()
+    const known = kept.get(language)
+    const isCurrent = (['minute', 'timeZone', 'streams'] as const).every(
+      (key) => known?.of[key] === view[key],
+    )
+    if (known && isCurrent) return known.guide
+    const guide = makeGuide(view, language)
+    kept.set(language, { of: view, guide })
+    guide.catch(() => kept.delete(language))
+    return guide
+  }
+}

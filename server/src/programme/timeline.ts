@@ -1,0 +1,118 @@
+import { programmeDays } from '@strom/contract'
+import { occurrencesBetween } from '@strom/rules/programme'
+import { dayMs } from '../clock.ts'
+
+/** An entry as it is kept in memory; moments are in ms. */
+export type KeptEntry = {
+  id: string
+  streamId: string
+  title: string
+  startsAt: number
+  endsAt: number
+  weekly: boolean
+}
+
+/** A time at which an entry is on. */
+export type Slot = { entry: KeptEntry; startsAt: number; endsAt: number }
+
+/** In the order of their beginnings. */
+export function inOrder(one: Slot, other: Slot): number {
+  return one.startsAt - other.startsAt || (one.entry.id < other.entry.id ? -1 : 1)
+}
+
+/** It is expanded for a day longer than is told, so that a minute that passes moves a window over what is there. */
+const expandedMs = (programmeDays + 1) * dayMs
+/** So long it may work before the event loop turns. */
+const turnMs = 5
+
+type Expanded = { from: number; until: number; timeZone: string }
+
+function slotsOf(entry: KeptEntry, { from, until, timeZone }: Expanded): Slot[] {
+  const showing = { ...entry, startsAt: new Date(entry.startsAt), endsAt: new Date(entry.endsAt) }
+  const found = occurrencesBetween(
+    showing,
+    new Date(from),
+    new Date(until),
+    timeZone,
+    Number.POSITIVE_INFINITY,
+  )
+  return found.map(({ startsAt, endsAt }) => ({
+    entry,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+  }))
+}
+
+/** Lets the event loop turn where work has taken long; to be asked for often. */
+export function inTurns() {
+  let began = performance.now()
+  return async () => {
+    if (performance.now() - began < turnMs) return
+    await new Promise(setImmediate)
+    began = performance.now()
+  }
+}
+
+/** Every entry, and by stream the times at which it is on in the next days. Its calls are made one after the other. */
+export function createTimeline() {
+  const entries = new Map<string, KeptEntry>()
+  let slots = new Map<string, Slot[]>()
+  let expanded: Expanded | null = null
+
+  function add(entry: KeptEntry, within: Expanded) {
+    const list = slots.get(entry.streamId) ?? []
+    slots.set(entry.streamId, list)
+    for (const slot of slotsOf(entry, within)) list.push(slot)
+  }
+
+  /** Takes the times of entries out of their streams' lists. */
+  function takeOut(ids: ReadonlySet<string>) {
+    const streams = new Set([...ids].flatMap((id) => entries.get(id)?.streamId ?? []))
+    for (const stream of streams) {
+      const left = slots.get(stream)?.filter(({ entry }) => !ids.has(entry.id)) ?? []
+      slots.set(stream, left)
+    }
+  }
+
+  return {
+    /** Keeps entries, in the place of those with their ids. */
+    put(changed: readonly KeptEntry[]) {
+      if (expanded) takeOut(new Set(changed.map(({ id }) => id)))
+      for (const entry of changed) {
+        entries.set(entry.id, entry)
+        if (expanded) add(entry, expanded)
+      }
+      if (!expanded) return
+      for (const stream of new Set(changed.map(({ streamId }) => streamId))) slots.get(stream)?.sort(inOrder)
+    },
+    remove(ids: ReadonlySet<string>) {
+      takeOut(ids)
+      for (const id of ids) entries.delete(id)
+    },
+    /** Whether what was over when it was expanded last may be on at a moment: the clock was put back. */
+    beganAfter: (now: number) => expanded !== null && now < expanded.from,
+    /** Sees to it that `of` has the times from a moment on. */
+    async expand(now: number, timeZone: string) {
+      const isThere = expanded && expanded.timeZone === timeZone
+      if (isThere && expanded && now >= expanded.from && now + programmeDays * dayMs <= expanded.until) return
+      expanded = null
+      slots = new Map()
+      const within = { from: now, until: now + expandedMs, timeZone }
+      const turn = inTurns()
+      for (const entry of entries.values()) {
+        if (!entry.weekly && entry.endsAt <= now) entries.delete(entry.id)
+        else add(entry, within)
+        await turn()
+      }
+      for (const list of slots.values()) {
+        list.sort(inOrder)
+        await turn()
+      }
+      expanded = within
+    },
+    /** When a stream's entries are on, in order; some may be over. */
+    of: (streamId: string): readonly Slot[] => slots.get(streamId) ?? [],
+  }
+}
+
+export type Timeline = ReturnType<typeof createTimeline>
