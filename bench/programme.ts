@@ -67,7 +67,7 @@ async function delaysDuring(origin: string, work: () => Promise<void>): Promise<
   await work()
   isDone = true
   await asking
-  return `${percentile(delays, 95).toFixed(0)} ms, at most ${Math.max(...delays).toFixed(0)} ms`
+  return `${percentile(delays, 0.95).toFixed(0)} ms, at most ${Math.max(...delays).toFixed(0)} ms`
 }
 
 async function costOf(site: Site, call: Call, calls: number): Promise<number> {
@@ -89,7 +89,9 @@ export async function measure(): Promise<Report> {
     })
     const token = await site.signIn('anna')
     const ids = await fillStreams(owner)
-    const { address } = await caller(origin, token)<{ address: string }>(contract.players.make, { name: 'TV' })
+    const { address } = await caller(origin, token)<{ address: string }>(contract.players.make, {
+      name: 'TV',
+    })
     const guide = `${origin}${new URL(address).pathname.replace('.m3u', '/guide.xml')}`
     const read = (path: string): Call => ({ method: 'GET', url: origin + path, headers: { Token: token } })
     const calls: Record<string, Call> = {

@@ -13,7 +13,7 @@ export const scopeEndpoints: Readonly<Record<ApiScope, readonly Endpoint[]>> = {
   'people:read': [people.search, people.all, people.page],
   'people:write': [people.add, people.invite, people.giveMonth, people.grantDays, people.takeDays],
   'orders:read': [orders.search, orders.page],
-  'streams:read': [catalogue.list, health.list, programmeEntries.all],
+  'streams:read': [catalogue.list, health.list, programmeEntries.all, programmeEntries.search],
   'streams:write': [catalogue.edit, programmeEntries.write, programmeEntries.remove, programmeEntries.import],
   'reports:read': [reports.all, reports.series, watching.users, watching.viewers],
 }

@@ -15,6 +15,12 @@ const entry = {
 const storedEntry = z.object({ id: z.string(), ...entry })
 export type ProgrammeEntry = z.output<typeof storedEntry>
 
+const entryPage = answer({
+  entries: z.array(storedEntry),
+  /** Whether others follow. */
+  more: z.boolean(),
+})
+
 /** The most entries that one call takes, and that a site may have. */
 export const maxImported = 500
 export const maxProgrammeEntries = 200_000
@@ -24,8 +30,20 @@ export const programmeEntries = {
     method: 'GET',
     path: '/api/admin/programme',
     access: 'owner',
-    summary: 'Every entry that is on or to come, by stream and beginning.',
-    answer: answer({ entries: z.array(storedEntry) }),
+    summary: 'The first 100 entries that are on, to come or weekly, by stream and beginning.',
+    answer: entryPage,
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/api/admin/programme/search',
+    access: 'owner',
+    summary:
+      'The same for one stream or all, 100 at a time: `after` is the id of the last one of the page before.',
+    body: z.object({
+      streamId: z.optional(z.string().check(z.maxLength(100))),
+      after: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: entryPage,
   }),
   /** 2: no such stream or entry, the end is not after the beginning or more than a week after it, another entry of the stream begins then, or there are too many. */
   write: endpoint({

@@ -4,7 +4,7 @@ import { toActor } from '../audit/record-audit.ts'
 import { refusal } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { importEntries, removeEntry, type WantedEntry, writeEntry } from './edit-programme.ts'
-import { listEntries } from './queries.ts'
+import { searchEntries } from './queries.ts'
 import { programmeRefusals } from './refusals.ts'
 
 type SentEntry = Body<typeof contract.programmeEntries.import>['entries'][number]
@@ -13,18 +13,25 @@ function toWanted({ startsAt, endsAt, ...rest }: SentEntry): WantedEntry {
   return { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
 }
 
+/** So many entries of the owner's list come at once. */
+const pageLength = 100
+
 const success = { resultCode: plainResult.success }
 
 export function programmeEntryRoutes(app: App): Handlers<Contract['programmeEntries']> {
+  async function listPage(wanted: Body<typeof contract.programmeEntries.search>) {
+    const now = new Date(app.clock.now())
+    const rows = await searchEntries(app.db, { ...wanted, now, limit: pageLength + 1 })
+    const entries = rows.slice(0, pageLength).map(({ id, stream_id, title, starts_at, ends_at, weekly }) => ({
+      ...{ id, streamId: stream_id, title, weekly },
+      ...{ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() },
+    }))
+    return { ...success, entries, more: rows.length > pageLength }
+  }
+
   return {
-    async all() {
-      const rows = await listEntries(app.db, new Date(app.clock.now()))
-      const entries = rows.map(({ id, stream_id, title, starts_at, ends_at, weekly }) => ({
-        ...{ id, streamId: stream_id, title, weekly },
-        ...{ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() },
-      }))
-      return { ...success, entries }
-    },
+    all: () => listPage({}),
+    search: ({ body }) => listPage(body),
     async write({ body: { id, ...entry }, member, caller }) {
       const written = await writeEntry(app, { id, ...toWanted(entry) }, toActor(member))
       return written.ok ? success : refusal(programmeRefusals, written.reason, caller.language)

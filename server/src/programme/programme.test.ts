@@ -81,8 +81,7 @@ describe('what members see', () => {
 
   it('leaves out streams that are hidden from them', async () => {
     await write(entry('Hidden', 1, 2))
-    const hide = (hidden: boolean) =>
-      editStream(site.app, commandLine, { id: stream, hidden })
+    const hide = (hidden: boolean) => editStream(site.app, commandLine, { id: stream, hidden })
     await hide(true)
     await expect.poll(soon).toEqual([])
     await hide(false)

@@ -5,14 +5,29 @@ import type { ProgrammeEntriesTable } from '../db/tables/watching.ts'
 export type EntryRow = Selectable<ProgrammeEntriesTable>
 type Written = Omit<Insertable<ProgrammeEntriesTable>, 'told_for' | 'version'>
 
+type WantedEntries = {
+  now: Date
+  streamId?: string | undefined
+  /** The last one of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
 /** Entries that are on, to come, or come again, by stream and beginning. */
-export function listEntries(db: Db, now: Date) {
+export function searchEntries(db: Db, { now, streamId, after, limit }: WantedEntries) {
   return db
     .selectFrom('programme_entries')
     .selectAll()
     .where(({ or, eb }) => or([eb('weekly', '=', true), eb('ends_at', '>', now)]))
+    .$if(streamId !== undefined, (query) => query.where('stream_id', '=', streamId ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(stream_id, starts_at) > (select stream_id, starts_at from programme_entries where id = ${after})`,
+      ),
+    )
     .orderBy('stream_id')
     .orderBy('starts_at')
+    .limit(limit)
     .execute()
 }
 

@@ -13,6 +13,7 @@ export const consoleProgramme = {
   removed: 'It is gone from the programme.',
   stream: 'Stream',
   allStreams: 'All streams',
+  more: 'More',
   title: 'Title',
   titleNote: 'English|Norsk says it in both languages.',
   from: 'Begins',

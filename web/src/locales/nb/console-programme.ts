@@ -12,6 +12,7 @@ export const consoleProgramme = {
   removed: 'Det er borte fra programmet.',
   stream: 'Sending',
   allStreams: 'Alle sendinger',
+  more: 'Flere',
   title: 'Tittel',
   titleNote: 'English|Norsk sier det på begge språk.',
   from: 'Begynner',

@@ -1,12 +1,22 @@
-import { type Body, contract, type ProgrammeEntry } from '@strom/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type Body, contract } from '@strom/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 
-/** Every entry that is on or to come. */
-export const entriesQuery = queryOptions({
-  queryKey: ['console', 'programme'],
-  queryFn: async (): Promise<ProgrammeEntry[]> => (await read(contract.programmeEntries.all)).entries,
-})
+/** Entries that are on or to come, of one stream, or of all with an empty id. */
+export function entriesQuery(streamId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['console', 'programme', streamId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      read(contract.programmeEntries.search, {
+        body: {
+          ...(streamId !== '' && { streamId }),
+          ...(pageParam !== undefined && { after: pageParam }),
+        },
+      }),
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+  })
+}
 
 /** The titles of all streams, by their ids, in the order of the catalogue. */
 export const streamTitlesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import { refresh } from '../../../lib/answers.ts'
 import '@mantine/core/styles/Progress.layer.css'
-import { maxImported, plainResult } from '@strom/contract'
+import { plainResult } from '@strom/contract'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { decodeText } from '../../../lib/decode-text.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { importEntries, streamTitlesQuery } from './api.ts'
+import { inBatches } from './in-batches.ts'
 import classes from './programme.module.css'
 import { readCsv } from './read-csv.ts'
 import { type ReadLine, readLines } from './read-programme.ts'
@@ -45,19 +46,22 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
   const faults = lines?.flatMap(({ line, words, fault }) => (fault ? { line, words, fault } : [])) ?? []
 
   async function send() {
-    for (let sent = 0; sent < entries.length; sent += maxImported) {
+    setFailure(undefined)
+    let sent = 0
+    for (const batch of inBatches(entries)) {
       setDone(sent)
-      const answer = await importEntries(entries.slice(sent, sent + maxImported))
+      const answer = await importEntries(batch)
       if (answer.resultCode !== plainResult.success) {
         setFailure(answer)
         break
       }
-      if (sent + maxImported >= entries.length) {
-        close()
-        toasts.show({ message: t('imported', { count: entries.length }) })
-      }
+      sent += batch.length
     }
     setDone(undefined)
+    if (sent === entries.length) {
+      close()
+      toasts.show({ message: t('imported', { count: sent }) })
+    }
     await refresh()
   }
 

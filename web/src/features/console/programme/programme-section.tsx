@@ -2,16 +2,17 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ProgrammeEntry, plainResult } from '@strom/contract'
 import { tagTextIn } from '@strom/rules/stream-tags'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
-import { load, refresh } from '../../../lib/answers.ts'
+import { load, loadList, refresh } from '../../../lib/answers.ts'
 import { formatMoment, formatTime } from '../../../lib/dates.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
@@ -19,29 +20,25 @@ import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { BackLink } from '../components/back-link.tsx'
-import { NearEnd } from '../components/near-end.tsx'
 import { entriesQuery, removeEntry, streamTitlesQuery } from './api.ts'
 import classes from './programme.module.css'
 
 const EntryForm = lazyExtra(async () => (await import('./entry-form.tsx')).EntryForm, NotLoaded)
 const ImportForm = lazyExtra(async () => (await import('./import-form.tsx')).ImportForm, NotLoaded)
 
-/** So many rows are drawn at first, and further ones whenever the end of the list is near. */
-const step = 50
-
 /** The programme of the streams: entered one by one, or from a file. */
 function ProgrammeSection() {
   const { t } = useTranslation('consoleProgramme')
-  const { data: entries } = useSuspenseQuery(entriesQuery)
   const { data: titles } = useSuspenseQuery(streamTitlesQuery)
   const [stream, setStream] = useState('')
-  const [shown, setShown] = useState(step)
+  // The list of before stays while another is fetched.
+  const list = useSuspenseInfiniteQuery(entriesQuery(useDeferredValue(stream)))
   const [chosen, setChosen] = useState<ProgrammeEntry>()
   const [isWritten, setWritten] = useState(false)
   const [editing, editor] = useDisclosure(false)
   const [asking, question] = useDisclosure(false)
   const [importing, importer] = useDisclosure(false)
-  const found = entries.filter(({ streamId }) => stream === '' || streamId === stream)
+  const entries = list.data.pages.flatMap((page) => page.entries)
 
   function edit(entry?: ProgrammeEntry) {
     setChosen(entry)
@@ -73,15 +70,12 @@ function ProgrammeSection() {
           { value: '', label: t('allStreams') },
           ...[...titles].map(([value, label]) => ({ value, label })),
         ]}
-        onChange={(event) => {
-          setStream(event.currentTarget.value)
-          setShown(step)
-        }}
+        onChange={(event) => setStream(event.currentTarget.value)}
       />
       <DataTable<ProgrammeEntry>
         cells="paired"
         empty={t('none')}
-        rows={found.slice(0, shown)}
+        rows={entries}
         rowKey={({ id }) => id}
         columns={[
           [t('title'), ({ title }) => tagTextIn(title, currentLanguage())],
@@ -119,7 +113,7 @@ function ProgrammeSection() {
           ],
         ]}
       />
-      {found.length > shown && <NearEnd key={shown} onNear={() => setShown(shown + step)} />}
+      <MoreButton list={list}>{t('more')}</MoreButton>
       <Dialog
         title={t(chosen ? 'edit' : 'add')}
         opened={editing}
@@ -163,7 +157,7 @@ function Remove({ entry, onDone }: { entry: ProgrammeEntry; onDone: () => void }
 
 /** The page's first data, fetched before it is drawn. */
 export function loader() {
-  return Promise.all([load(entriesQuery), load(streamTitlesQuery)])
+  return Promise.all([loadList(entriesQuery('')), load(streamTitlesQuery)])
 }
 
 export { ProgrammeSection as Component }
