@@ -21,6 +21,9 @@ export const programmeDays = 14
 /** So many minutes before something begins its mails go out. */
 export const programmeNoticeMinutes = 15
 
+/** So many entries that are not over a member may be told of. */
+export const maxReminders = 100
+
 const items = answer({ items: z.array(occurrence) })
 
 export const programme = {
@@ -41,7 +44,7 @@ export const programme = {
     params: z.object({ id: z.string() }),
     answer: items,
   }),
-  /** 2: there is no such entry. */
+  /** 2: there is no such entry, or the member is told of a hundred already. */
   remind: endpoint({
     method: 'POST',
     path: '/api/programme/remind',

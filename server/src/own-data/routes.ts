@@ -3,6 +3,8 @@ import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt } from '../throttle/queries.ts'
 import { cancelDeletion, type DeletionRefusal, requestDeletion } from './delete-account.ts'
 import { listOwnData } from './queries.ts'
 
@@ -42,7 +44,9 @@ const refusals: Refusals<DeletionRefusal | 'wrong-password'> = {
 
 export function ownDataRoutes(app: App): Handlers<Contract['ownData']> {
   return {
-    async read({ member }) {
+    async read({ member, caller }) {
+      const seconds = await consumeAttempt(app.db, readLimit(app, 'own-data-member'), member.accountId)
+      if (seconds > 0) return tooMany(seconds, caller.language)
       await app.registry.writeBackToRead(member.accountId)
       return { resultCode: success, data: await listOwnData(app.db, member.accountId) }
     },

@@ -1,12 +1,11 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { refusal } from '../http/refusals.ts'
+import { refusal, tooMany } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { writtenAnswer } from '../http/write-answer.ts'
-import { findEntry } from './queries.ts'
 import { listAsked } from './queries-kept.ts'
-import { deleteReminder, insertReminder } from './queries-reminders.ts'
 import { programmeRefusals } from './refusals.ts'
+import { wish } from './wish.ts'
 
 const success = { resultCode: plainResult.success }
 
@@ -21,9 +20,10 @@ export function programmeRoutes(app: App): Handlers<Contract['programme']> {
       return writtenAnswer(view.ofStream(params.id)(asked))
     },
     async remind({ body: { id, remind }, member, caller }) {
-      if (!(await findEntry(app.db, id))) return refusal(programmeRefusals, 'unknown', caller.language)
-      await (remind ? insertReminder : deleteReminder)(app.db, member.accountId, id)
-      return success
+      const wished = await wish(app, member.accountId, { id, remind })
+      if (wished.ok) return success
+      if (wished.reason === 'too-many-wishes') return tooMany(wished.seconds, caller.language)
+      return refusal(programmeRefusals, wished.reason, caller.language)
     },
   }
 }

@@ -6,6 +6,8 @@ import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { readerOf } from '../mail/reader.ts'
 import { unsubscribeLink } from '../subscriptions/mail-choices.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt } from '../throttle/queries.ts'
 import { programmeMail } from './emails.ts'
 import { type EntryRow, lockEntry } from './queries.ts'
 import { findStreamTitle, listAwaitedEntries, listReaders, markTold } from './queries-reminders.ts'
@@ -29,9 +31,14 @@ async function tell(app: App, tx: Db, id: string) {
   const due = entry && dueTime(app, entry)
   if (!entry || !due) return
   await markTold(tx, id, due.startsAt)
+  const mailsOfMember = readLimit(app, 'programme-mails-member')
   const stream = await findStreamTitle(tx, entry.stream_id)
   const link = `${app.config.publicUrl}/player?stream=${encodeURIComponent(entry.stream_id)}`
   for (const { id: accountId, email, language } of await listReaders(tx, id)) {
+    if ((await consumeAttempt(tx, mailsOfMember, accountId)) > 0) {
+      app.log.info({ account: accountId }, 'a member has had all mails of the programme for now')
+      continue
+    }
     const unsubscribe = await unsubscribeLink(app, tx, accountId, 'programme')
     await queueMail(app, tx, {
       kind: 'programme',
@@ -49,6 +56,8 @@ async function tell(app: App, tx: Db, id: string) {
 
 /** Mails members before what they asked for begins, once each time it does. An entry that fails is left for the next run. */
 export async function tellProgramme(app: App) {
-  const due = (await listAwaitedEntries(app.db)).filter((entry) => dueTime(app, entry))
+  const now = new Date(app.clock.now())
+  const until = new Date(now.getTime() + programmeNoticeMinutes * 60_000)
+  const due = (await listAwaitedEntries(app.db, { now, until })).filter((entry) => dueTime(app, entry))
   await oneByOne(app.log, due, ({ id }) => app.db.transaction().execute((tx) => tell(app, tx, id)))
 }

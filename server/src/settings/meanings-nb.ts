@@ -71,6 +71,11 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   orderPriceSeconds: 'så lenge holder en bestilling på prisen før betalingen begynner',
   orderWindowSeconds: 'tiden påbegynte bestillinger telles over',
   ordersPerMember: 'påbegynte bestillinger fra ett medlem, også avviste, før en pause',
+  ownDataWindowSeconds: 'tiden filer med medlemmers egne opplysninger telles over',
+  ownDataPerMember: 'filer med egne opplysninger til ett medlem før en pause',
+  programmeWishWindowSeconds: 'tiden ønsker om varsel fra programmet, og e-poster for dem, telles over',
+  programmeWishesPerMember:
+    'ønsker om varsel fra programmet fra ett medlem før en pause; en fjerdedel så mange e-poster',
   reconcileAfterSeconds:
     'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før PayPal blir spurt',
   stuckAfterSeconds: 'en bestilling med en betaling som har vart så lenge, står oppført som fastlåst',

@@ -33,6 +33,15 @@ const limits = {
   'account-look-up-network': ['lookUpsPerNetwork', 'lookUpWindowSeconds'],
   // Orders and prices asked for, refused ones too, since a refusal can say that an address has no account.
   'order-buyer': ['ordersPerMember', 'orderWindowSeconds'],
+  // Files of one's own data: sixteen tables are read for each.
+  'own-data-member': ['ownDataPerMember', 'ownDataWindowSeconds'],
+  // Wishes to be told of the programme, and the mails that go out for them.
+  'programme-wishes-member': ['programmeWishesPerMember', 'programmeWishWindowSeconds'],
+  'programme-mails-member': [
+    'programmeWishesPerMember',
+    'programmeWishWindowSeconds',
+    { triesTimes: 0.25, windowTimes: 1 },
+  ],
 } as const
 
 export type LimitKind = keyof typeof limits
@@ -42,7 +51,7 @@ export function readLimit(app: App, kind: LimitKind): Limit {
   const [tries, window, { triesTimes, windowTimes } = { triesTimes: 1, windowTimes: 1 }] = limits[kind]
   return {
     kind,
-    tries: app.settings.get(tries) * triesTimes,
+    tries: Math.ceil(app.settings.get(tries) * triesTimes),
     windowSeconds: app.settings.get(window) * windowTimes,
   }
 }

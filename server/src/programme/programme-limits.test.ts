@@ -1,0 +1,164 @@
+import { contract, maxProgrammeEntries } from '@strom/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { tellProgramme } from './tell-programme.ts'
+
+const { programme, programmeEntries } = contract
+const hour = 3600_000
+
+let site: TestApp
+let owner: string
+let member: string
+let stream: string
+let other: string
+beforeAll(async () => {
+  site = await openTestApp()
+  owner = await site.signIn((await site.build.account({ isOwner: true })).email)
+  member = await site.signIn((await site.build.account({ email: 'anna@example.org' })).email)
+  stream = (await site.build.stream({ title: 'Arena' })).id
+  other = (await site.build.stream({ title: 'Other' })).id
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.app.db.deleteFrom('programme_entries').execute()
+  site.app.programme.note({ all: true })
+})
+
+/** Hours from now. */
+const inHours = (hours: number) => new Date(site.clock.now() + hours * hour).toISOString()
+
+function entry(title: string, from: number, to: number, more: { streamId?: string } = {}) {
+  return { streamId: stream, weekly: false, ...more, title, startsAt: inHours(from), endsAt: inHours(to) }
+}
+
+async function all() {
+  return (await site.call(programmeEntries.all, { token: owner })).json().entries
+}
+
+const mails = () => site.app.db.selectFrom('mails').select('id').where('kind', '=', 'programme').execute()
+
+describe('one member', () => {
+  const remind = async (token: string, id: string, wanted = true) =>
+    site.call(programme.remind, { token, body: { id, remind: wanted } })
+
+  async function entries(count: number, hours: number) {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...entry(`Many ${index}`, hours, hours + 1),
+      startsAt: new Date(site.clock.now() + hours * hour + index * 1000).toISOString(),
+    }))
+    expect(
+      (await site.call(programmeEntries.import, { token: owner, body: { entries: rows } })).json(),
+    ).toEqual({ resultCode: 1 })
+    const stored = await site.app.db
+      .selectFrom('programme_entries')
+      .select('id')
+      .orderBy('starts_at')
+      .execute()
+    return stored.map(({ id }) => id)
+  }
+
+  it('is told of a hundred entries at a time, may take one back, and others are not held by it', async () => {
+    const token = await site.signIn((await site.build.account({ email: 'eager@example.org' })).email)
+    const ids = await entries(101, 100)
+    for (const id of ids.slice(0, 100)) expect((await remind(token, id)).json()).toEqual({ resultCode: 1 })
+    const last = ids[100] ?? ''
+    expect((await remind(token, last)).json()).toMatchObject({
+      resultCode: 2,
+      detail: 'You are told of a hundred already. Take one back first.',
+    })
+    expect((await remind(token, ids[0] ?? '')).json()).toEqual({ resultCode: 1 })
+    await remind(token, ids[0] ?? '', false)
+    expect((await remind(token, last)).json()).toEqual({ resultCode: 1 })
+    expect((await remind(member, last)).json()).toEqual({ resultCode: 1 })
+  })
+
+  it('is paused after many wishes, but may take back as many as they like', async () => {
+    const token = await site.signIn((await site.build.account({ email: 'hasty@example.org' })).email)
+    const [id = ''] = await entries(1, 100)
+    for (let wishes = 0; wishes < 200; wishes += 1) expect((await remind(token, id)).statusCode).toBe(200)
+    expect((await remind(token, id)).statusCode).toBe(429)
+    expect((await remind(token, id, false)).json()).toEqual({ resultCode: 1 })
+    expect((await remind(member, id)).statusCode).toBe(200)
+  })
+
+  it('gets so many mails of the programme a day', async () => {
+    await site.app.db.deleteFrom('mails').execute()
+    const token = await site.signIn((await site.build.account({ email: 'told@example.org' })).email)
+    const ids = await entries(60, 0.1)
+    for (const id of ids) await remind(token, id)
+    await tellProgramme(site.app)
+    expect(await mails()).toHaveLength(50)
+  })
+
+  it('reads their own data so many times an hour', async () => {
+    const token = await site.signIn((await site.build.account({ email: 'curious@example.org' })).email)
+    const read = async (by = token) => (await site.call(contract.ownData.read, { token: by })).statusCode
+    for (let times = 0; times < 30; times += 1) expect(await read()).toBe(200)
+    expect(await read()).toBe(429)
+    expect(await read(member)).toBe(200)
+  })
+})
+
+describe('an import', () => {
+  it('of the same file again changes nothing, and is not full where the programme is', async () => {
+    const rows = (from: number) =>
+      Array.from({ length: 3 }, (_, index) => ({
+        ...entry(`Match ${index}`, from + index, from + index + 1),
+      }))
+    const send = async (entries: ReturnType<typeof rows>) =>
+      (await site.call(programmeEntries.import, { token: owner, body: { entries } })).json()
+    const stored = () =>
+      site.app.db.selectFrom('programme_entries').selectAll().orderBy('starts_at').execute()
+    expect(await send(rows(1))).toEqual({ resultCode: 1 })
+    const before = await stored()
+    // Full to the last place, of entries that are to come.
+    await sql`insert into programme_entries (id, stream_id, title, starts_at, ends_at, weekly)
+      select 'f' || n, ${other}, 'x', ${new Date(site.clock.now())}::timestamptz + n * interval '1 minute',
+        ${new Date(site.clock.now())}::timestamptz + (n + 1) * interval '1 minute', false
+      from generate_series(1, ${maxProgrammeEntries - 3}::int) as n`.execute(site.app.db)
+    expect(await send(rows(1))).toEqual({ resultCode: 1 })
+    const same = (await stored()).filter(({ id }) => before.some((one) => one.id === id))
+    expect(same).toEqual(before)
+    const renamed = rows(1).map((one) => ({ ...one, title: 'Renamed' }))
+    expect(await send(renamed)).toEqual({ resultCode: 1 })
+    expect(await send(rows(10))).toMatchObject({ resultCode: 2, detail: expect.stringContaining('full') })
+    // One that is over makes room for one.
+    await sql`update programme_entries set starts_at = '2020-01-01', ends_at = '2020-01-02' where id = 'f1'`.execute(
+      site.app.db,
+    )
+    expect(await send(rows(10).slice(0, 2))).toMatchObject({ resultCode: 2 })
+    expect(await send(rows(10).slice(0, 1))).toEqual({ resultCode: 1 })
+  }, 60_000)
+
+  it('takes the last of two that begin at the same time', async () => {
+    const body = { entries: [entry('First', 1, 2), entry('Second', 1, 3)] }
+    expect((await site.call(programmeEntries.import, { token: owner, body })).json()).toEqual({
+      resultCode: 1,
+    })
+    expect(await all()).toMatchObject([{ title: 'Second', endsAt: inHours(3) }])
+  })
+})
+
+it('an owner’s list comes in pages, of all streams or of one', async () => {
+  for (const streamId of [stream, other]) {
+    const entries = Array.from({ length: 130 }, (_, index) =>
+      entry(`E${index}`, index + 1, index + 2, { streamId }),
+    )
+    await site.call(programmeEntries.import, { token: owner, body: { entries } })
+  }
+  async function pages(streamId?: string) {
+    const found: { id: string; streamId: string }[] = []
+    for (let after: string | undefined; ; after = found.at(-1)?.id) {
+      const body = { ...(streamId && { streamId }), ...(after && { after }) }
+      const page = (await site.call(programmeEntries.search, { token: owner, body })).json()
+      expect(page.entries.length).toBeLessThanOrEqual(100)
+      found.push(...page.entries)
+      if (!page.more) return found
+    }
+  }
+  expect(new Set((await pages()).map(({ id }) => id)).size).toBe(260)
+  expect((await pages(other)).map(({ streamId }) => streamId)).toEqual(Array(130).fill(other))
+  expect(await all()).toHaveLength(100)
+  expect((await site.call(programmeEntries.search, { token: member, body: {} })).statusCode).toBe(403)
+})
