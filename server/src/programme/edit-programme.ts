@@ -55,7 +55,7 @@ function withoutDoubles(wanted: readonly WantedEntry[]): WantedEntry[] {
   return [...new Map(wanted.map((one) => [`${one.startsAt.getTime()} ${one.streamId}`, one])).values()]
 }
 
-/** Changes the programme in a transaction, so that all who ask here from then on is told of it. */
+/** Changes the programme in a transaction, so that all who ask here from then on are told of it. */
 async function changing<T>(app: App, work: (tx: Db) => Promise<T>, change: ProgrammeChange = {}): Promise<T> {
   const done = await app.db.transaction().execute(work)
   app.programme.note(change)

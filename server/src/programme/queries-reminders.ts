@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /** Of how many entries that are not over a member is told, beside one. */
@@ -33,16 +34,19 @@ export async function deleteReminder(db: Db, accountId: string, entryId: string)
     .execute()
 }
 
-/** Entries of which somebody is to be told that begin between two moments, or each week, on streams that members see. */
-export function listAwaitedEntries(db: Db, { now, until }: { now: Date; until: Date }) {
+/** Whether anybody is to be told of anything. */
+export async function hasReminders(db: Db): Promise<boolean> {
+  const one = await db.selectFrom('programme_reminders').select('entry_id').limit(1).executeTakeFirst()
+  return one !== undefined
+}
+
+/** Those of some entries of which somebody is to be told. */
+export function listAwaited(db: Db, ids: ReadonlySet<string>) {
+  const asked = JSON.stringify([...ids])
   return db
     .selectFrom('programme_entries as entry')
-    .innerJoin('streams', 'streams.id', 'entry.stream_id')
     .select(['entry.id', 'starts_at', 'ends_at', 'weekly', 'told_for'])
-    .where('hidden', '=', false)
-    .where(({ or, and, eb }) =>
-      or([eb('weekly', '=', true), and([eb('starts_at', '>', now), eb('starts_at', '<', until)])]),
-    )
+    .where(sql<boolean>`entry.id in (select jsonb_array_elements_text(${asked}::jsonb))`)
     .where(({ exists, selectFrom, ref }) =>
       exists(selectFrom('programme_reminders').select('account_id').where('entry_id', '=', ref('entry.id'))),
     )

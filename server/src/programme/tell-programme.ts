@@ -10,7 +10,7 @@ import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
 import { programmeMail } from './emails.ts'
 import { type EntryRow, lockEntry } from './queries.ts'
-import { findStreamTitle, listAwaitedEntries, listReaders, markTold } from './queries-reminders.ts'
+import { findStreamTitle, hasReminders, listAwaited, listReaders, markTold } from './queries-reminders.ts'
 
 /** The time of an entry that begins within the notice and of which nobody was told yet. */
 function dueTime(
@@ -56,8 +56,9 @@ async function tell(app: App, tx: Db, id: string) {
 
 /** Mails members before what they asked for begins, once each time it does. An entry that fails is left for the next run. */
 export async function tellProgramme(app: App) {
-  const now = new Date(app.clock.now())
-  const until = new Date(now.getTime() + programmeNoticeMinutes * 60_000)
-  const due = (await listAwaitedEntries(app.db, { now, until })).filter((entry) => dueTime(app, entry))
+  if (!(await hasReminders(app.db))) return
+  const view = await app.programme.current()
+  const beginning = view.beginningBefore(app.clock.now() + programmeNoticeMinutes * 60_000)
+  const due = (await listAwaited(app.db, beginning)).filter((entry) => dueTime(app, entry))
   await oneByOne(app.log, due, ({ id }) => app.db.transaction().execute((tx) => tell(app, tx, id)))
 }

@@ -20,6 +20,8 @@ export type ProgrammeView = {
   ofStream(streamId: string): WrittenList
   /** The next times of a stream, so many. */
   slotsOf(streamId: string, max: number): Slot[]
+  /** The entries that begin from now on, before a moment. */
+  beginningBefore(moment: number): Set<string>
 }
 
 export const minuteMs = 60_000
@@ -80,6 +82,12 @@ export function makeView(
   return {
     ...{ minute, timeZone, streams, slotsOf },
     soon: writeList(soon.sort(inOrder)),
+    beginningBefore(moment) {
+      const slots = streams.flatMap(({ id }) =>
+        coming(timeline.of(id), now, moment, Number.POSITIVE_INFINITY),
+      )
+      return new Set(slots.filter(({ startsAt }) => startsAt >= now).map(({ entry }) => entry.id))
+    },
     ofStream(streamId) {
       const known = lists.get(streamId)
       if (known) return known

@@ -1,7 +1,11 @@
+import { gunzipSync } from 'node:zlib'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { commandLine } from '../../audit/record-audit.ts'
+import { writeEntry } from '../../programme/edit-programme.ts'
 import { playerAgent } from '../../sessions/device-name.ts'
+import { editStream } from '../../streams/edit-catalogue.ts'
 import { guideChannel, writePlaylist } from './playlist.ts'
 
 const { state, make } = contract.players
@@ -112,6 +116,51 @@ describe('the address of a player', () => {
     expect(guide.body).toContain(
       `<programme start="20261120130000 +0000" stop="20261120140000 +0000" channel="${stream}"><title lang="en">Match &amp; more</title></programme>`,
     )
+  })
+})
+
+describe('the guide', () => {
+  const guideOf = async (token: string) => `${await newPlayer(token)}/guide.xml`
+  const fetched = (url: string, headers: Record<string, string> = {}) =>
+    site.server.inject({ method: 'GET', url, headers: { 'x-forwarded-for': '203.0.113.1', ...headers } })
+
+  it('is made once a minute for all, and is kept by nobody for others', async () => {
+    const [one, other] = [await guideOf((await newMember()).token), await guideOf((await newMember()).token)]
+    site.clock.advance(60)
+    const first = await fetched(one)
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
+    const startsAt = new Date(site.clock.now() + 3600_000)
+    const written = { title: 'Added', startsAt, endsAt: new Date(startsAt.getTime() + 60_000), weekly: false }
+    await writeEntry(site.app, { id: null, streamId: stream, ...written }, commandLine)
+    expect((await fetched(other)).body).toBe(first.body)
+    site.clock.advance(60)
+    expect((await fetched(other)).body).toContain('Added')
+    expect((await fetched(one)).headers.etag).not.toBe(first.headers.etag)
+  })
+
+  it('is not sent again to who has it, and compressed to who takes that', async () => {
+    const url = await guideOf((await newMember()).token)
+    const { body, headers } = await fetched(url)
+    const same = await fetched(url, { 'if-none-match': String(headers.etag) })
+    expect([same.statusCode, same.body]).toEqual([304, ''])
+    expect((await fetched(url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+    const zipped = await fetched(url, { 'accept-encoding': 'gzip, br' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(body)
+    expect((await fetched(url, { 'accept-encoding': 'gzip;q=0' })).body).toBe(body)
+    const stranger = await fetched(`/media/t/m3u/${'x'.repeat(43)}/guide.xml`, {
+      'if-none-match': String(headers.etag),
+    })
+    expect(stranger.statusCode).toBe(404)
+  })
+
+  it('leaves a stream out as soon as it is hidden', async () => {
+    const url = await guideOf((await newMember()).token)
+    expect((await fetched(url)).body).toContain('Arena')
+    await editStream(site.app, commandLine, { id: stream, hidden: true })
+    await expect.poll(async () => (await fetched(url)).body).not.toContain('Arena')
+    await editStream(site.app, commandLine, { id: stream, hidden: false })
+    await expect.poll(async () => (await fetched(url)).body).toContain('Arena')
   })
 })
 
