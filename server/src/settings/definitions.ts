@@ -203,18 +203,10 @@ export const settingDefinitions = {
   orderPriceSeconds: setting(atLeastOne, 3 * 3600, 'how long an order keeps its price before payment begins'),
   orderWindowSeconds: setting(atLeastOne, 3600, 'time over which orders that were begun are counted'),
   ordersPerMember: setting(atLeastOne, 120, 'orders begun by one member, refused ones too, before a pause'),
-  ownDataWindowSeconds: setting(atLeastOne, 3600, 'time over which files of a member’s own data are counted'),
+  ownDataWindowSeconds: setting(atLeastOne, 3600, 'time over which files of own data are counted'),
   ownDataPerMember: setting(atLeastOne, 30, 'files of their own data for one member before a pause'),
-  programmeWishWindowSeconds: setting(
-    atLeastOne,
-    86_400,
-    'time over which wishes to be told of the programme, and mails for them, are counted',
-  ),
-  programmeWishesPerMember: setting(
-    atLeastOne,
-    200,
-    'wishes of one member to be told of the programme before a pause; a quarter as many mails',
-  ),
+  programmeWishWindowSeconds: setting(atLeastOne, 86_400, 'time over which programme wishes are counted'),
+  programmeWishesPerMember: setting(atLeastOne, 200, 'wishes to be told of the programme; ¼ as many mails'),
   reconcileAfterSeconds: setting(
     atLeastOne,
     60,
