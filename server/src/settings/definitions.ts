@@ -212,11 +212,7 @@ export const settingDefinitions = {
     60,
     'how long a payment, refund or event may lie unfinished before PayPal is asked about it',
   ),
-  stuckAfterSeconds: setting(
-    atLeastOne,
-    3600,
-    'an order whose payment has lasted so long is listed as stuck',
-  ),
+  stuckAfterSeconds: setting(atLeastOne, 3600, 'an order is stuck when its payment has lasted so long'),
   externalMemoryMegabytes: setting(
     whole(64, 65_536),
     256,
