@@ -184,12 +184,16 @@ export type SampleData = {
 const keyFlags = 0x02000000
 const dependentFlags = 0x01010000
 
-/** A `moof` and its `mdat` for one track, decoded from `decodeTime` on. */
+/**
+ * A `moof` and its `mdat` for one track, decoded from `decodeTime` on.
+ * @param entry which of the track's sample entries describes them, where that is not the first.
+ */
 export function writeFragment(
   trackId: number,
   sequence: number,
   decodeTime: number,
   samples: readonly SampleData[],
+  entry = 1,
 ): Bytes {
   const offsets = samples.map(({ compositionOffset = 0 }) => compositionOffset)
   const hasOffsets = offsets.some((offset) => offset !== 0)
@@ -204,7 +208,9 @@ export function writeFragment(
       writeFullBox('mfhd', 0, 0, u32(sequence)),
       writeBox(
         'traf',
-        writeFullBox('tfhd', 0, 0x020000, u32(trackId)),
+        entry === 1
+          ? writeFullBox('tfhd', 0, 0x020000, u32(trackId))
+          : writeFullBox('tfhd', 0, 0x020002, u32(trackId, entry)),
         writeFullBox('tfdt', 1, 0, u64(decodeTime)),
         writeFullBox('trun', version, hasOffsets ? 0xf01 : 0x701, u32(samples.length, dataOffset, ...rows)),
       ),

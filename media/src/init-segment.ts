@@ -8,6 +8,8 @@ export type InitTrack = {
   timescale: number
   /** A sample entry box (`avc1`, `mp4a`), as `sample-entries.ts` writes them. */
   entry: Uint8Array
+  /** Further ones, which fragments may name (ISO 14496-12, 8.8.7). */
+  moreEntries?: readonly Uint8Array[]
   /** Set for pictures only. */
   width?: number
   height?: number
@@ -36,9 +38,9 @@ function writeMatrix(rotation: Rotation, width: number, height: number): Bytes {
 
 const matrix = writeMatrix(0, 0, 0)
 
-/** An init segment with these tracks. */
-export function writeInit(tracks: readonly InitTrack[]): Bytes {
-  const times = u32(0, 0, 1000, 0, 0x10000)
+/** An init segment with these tracks; `durationMs` is how long it all lasts, where that is known. */
+export function writeInit(tracks: readonly InitTrack[], durationMs = 0): Bytes {
+  const times = u32(0, 0, 1000, durationMs, 0x10000)
   const mvhd = writeFullBox(
     'mvhd',
     0,
@@ -50,10 +52,19 @@ export function writeInit(tracks: readonly InitTrack[]): Bytes {
   )
   const trex = tracks.map(({ trackId }) => writeFullBox('trex', 0, 0, u32(trackId, 1, 0, 0, 0)))
   const ftyp = writeBox('ftyp', latin1('iso6'), u32(1), latin1('iso6mp41cmfc'))
-  return concat(ftyp, writeBox('moov', mvhd, ...tracks.map(writeTrak), writeBox('mvex', ...trex)))
+  const mehd = durationMs > 0 ? [writeFullBox('mehd', 0, 0, u32(durationMs))] : []
+  return concat(ftyp, writeBox('moov', mvhd, ...tracks.map(writeTrak), writeBox('mvex', ...mehd, ...trex)))
 }
 
-function writeTrak({ trackId, timescale, entry, width = 0, height = 0, rotation = 0 }: InitTrack): Bytes {
+function writeTrak({
+  trackId,
+  timescale,
+  entry,
+  moreEntries = [],
+  width = 0,
+  height = 0,
+  rotation = 0,
+}: InitTrack): Bytes {
   const isPicture = width > 0
   const place = u32(0, 0, 0, isPicture ? 0 : 0x01000000)
   const size = u32(width * 65_536, height * 65_536)
@@ -66,7 +77,8 @@ function writeTrak({ trackId, timescale, entry, width = 0, height = 0, rotation 
   const dinf = writeBox('dinf', writeFullBox('dref', 0, 0, u32(1), writeFullBox('url ', 0, 1)))
   const empty = ['stts', 'stsc', 'stco'].map((type) => writeFullBox(type, 0, 0, u32(0)))
   const sizes = writeFullBox('stsz', 0, 0, zeros(8))
-  const stbl = writeBox('stbl', writeFullBox('stsd', 0, 0, u32(1), entry), ...empty, sizes)
+  const stsd = writeFullBox('stsd', 0, 0, u32(1 + moreEntries.length), entry, ...moreEntries)
+  const stbl = writeBox('stbl', stsd, ...empty, sizes)
   return writeBox('trak', tkhd, writeBox('mdia', mdhd, hdlr, writeBox('minf', head, dinf, stbl)))
 }
 

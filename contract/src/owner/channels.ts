@@ -53,7 +53,7 @@ export const ownerChannel = z.object({
    * source. `asking`: the source has not answered yet; ask again in a moment.
    */
   state: z.enum(['on', 'waiting', 'failing', 'asking']),
-  /** Since when it has been broadcast to; null for other channels and states, and where another node takes the broadcast. */
+  /** Since when it has been broadcast to, breaks of up to a minute included; null for other channels and states. */
   onSince: z.nullable(moment),
   /** Renditions that viewers may choose now; empty unless `on`. */
   renditions: z.array(rendition),
@@ -72,8 +72,13 @@ export const ownerChannel = z.object({
   rungs: z.optional(z.array(z.literal(ladderRungs))),
   /** `push` only: how far back viewers can go in a broadcast, in minutes; 0 for nowhere. */
   rewindMinutes: z.optional(z.int()),
-  /** `push` only: how much of the newest broadcast can be downloaded, in seconds. */
+  /** `push` only: how much of the newest broadcast can be downloaded, in seconds. Breaks of up to a minute are within one. */
   keptSeconds: z.optional(z.int()),
+  /**
+   * `push` only: how much of that is in each file, in seconds. There are several where the sound's format or the rotation of the pictures changed:
+   * one MP4 cannot have both.
+   */
+  keptParts: z.optional(z.array(z.int())),
   /** `push` only: whether the site finds ffmpeg. */
   hasFfmpeg: z.optional(z.boolean()),
   /** `push` only: what ffmpeg does for the broadcast that is on; null where it comes as it is sent, or to another node. */
@@ -219,8 +224,9 @@ export const channels = {
     path: '/api/admin/channels/recording',
     access: 'owner',
     summary:
-      'An address from which the newest broadcast of a channel can be downloaded (MP4), as far as it is kept; good for five minutes.',
-    body: z.object({ id: z.string() }),
+      'An address from which the newest broadcast of a channel, or a part of it, can be downloaded (MP4), as far as it is kept; good for five minutes.',
+    /** `part` of `keptParts`, from 1 on. */
+    body: z.object({ id: z.string(), part: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))) }),
     answer: answer({ ...refused, address: z.optional(z.string()) }),
   }),
   /** 2: `reason` as for `addHls`, or what came of asking: `fault` names it, `detail` says it. */

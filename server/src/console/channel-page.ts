@@ -9,6 +9,7 @@ import type { PushChannel } from '../live/push/push-channel.ts'
 import { listStoredChannels, type StoredChannel } from '../live/push/queries.ts'
 import { pushRefusals } from '../live/push/refusals.ts'
 import { keptSeconds } from '../live/rewind/recording.ts'
+import { listRecordingParts } from '../live/rewind/recording-parts.ts'
 import { listStreams } from '../streams/queries.ts'
 import { ingestAddress } from './broadcast-address.ts'
 
@@ -50,6 +51,8 @@ function describeLastError(
 }
 
 function pushState(pushed: PushChannel, language: Language): State {
+  // Where nobody watches, the slate is not made until it is asked for.
+  pushed.channel.newest()
   const since = pushed.onSince()
   const fault = pushed.lastFault()
   const words =
@@ -116,6 +119,7 @@ export async function presentChannels(app: App, language: Language, only?: strin
     rows.map(async ({ id, title, kind, version, has_headers, rungs, rewind_minutes, ...row }) => ({
       ...{ id, title, kind, version, rungs, rewindMinutes: rewind_minutes, hasFfmpeg },
       keptSeconds: keptSeconds(app.rewind, id),
+      keptParts: (await listRecordingParts(app.rewind, id)).map(({ seconds }) => seconds),
       ...{ allowInner: row.hls_allow_inner, headersToAll: row.hls_headers_to_all },
       ...(await readState(app, id, language)),
       shownBy: streams

@@ -150,8 +150,8 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
       return removed.ok ? { resultCode: success } : outcome(removed, body.id, language)
     },
 
-    async recording({ body: { id }, caller: { language } }) {
-      const address = recordingAddress(app, id)
+    async recording({ body: { id, part }, caller: { language } }) {
+      const address = await recordingAddress(app, id, part)
       return address === null ? refuse('unknown', language) : { resultCode: success, address }
     },
 

@@ -55,7 +55,8 @@ async function probeChannel(app: App, id: string, known: Position, now: number):
   if (external) return judgePlaylist(await external.probe(), known, now)
   const push = app.channels.getPush(id)?.pushChannel
   if (push) {
-    const live = push.isLive() || (await isLiveElsewhere(app, id, now))
+    // Breaks of up to a minute are no end of a broadcast, and no fault.
+    const live = push.isOn() || (await isLiveElsewhere(app, id, now))
     if (live) return up
     return push.hasBroken() ? down('no-broadcast') : offAir
   }

@@ -26,7 +26,7 @@ describe('asking', () => {
     // Another node, where it is broadcast to.
     const stop = answerForPushes({
       ...app,
-      channels: { getPush: () => ({ pushChannel: { isLive: () => true } }) },
+      channels: { getPush: () => ({ pushChannel: { isOn: () => true } }) },
     })
     await stage.rounds(1)
     await expect.poll(() => app.db.selectFrom('push_signs').select('channel').execute()).toHaveLength(1)

@@ -5,13 +5,13 @@ import { findPushSign, upsertPushSign } from './queries.ts'
 const topic = 'push-asked'
 
 type Answering = Pick<App, 'db' | 'events' | 'clock'> & {
-  channels: { getPush(id: string): { pushChannel: { isLive(): boolean } } | null }
+  channels: { getPush(id: string): { pushChannel: { isOn(): boolean } } | null }
 }
 
 /** Answers for the broadcasts of this node when another asks; the returned function ends that. */
 export function answerForPushes({ db, events, clock, channels }: Answering): () => void {
   return events.subscribe<{ channel: string }>(topic, async ({ channel }) => {
-    if (channels.getPush(channel)?.pushChannel.isLive()) {
+    if (channels.getPush(channel)?.pushChannel.isOn()) {
       await upsertPushSign(db, channel, new Date(clock.now()))
     }
   })

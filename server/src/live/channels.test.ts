@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 afterEach(() => vi.useRealTimers())
 
-const rewind = { configure: () => {}, record: () => {} }
+const rewind = { configure: () => {}, record: () => {}, last: () => null }
 
 describe('openLiveChannels', () => {
   it('plays every clip of the folder, all by the same clock', async () => {

@@ -35,7 +35,7 @@ type LiveOptions = {
   events: Pick<Events, 'subscribe' | 'onResync'>
   clock: Clock
   /** Where broadcasts are kept, to be gone back in. */
-  rewind: Pick<RewindStore, 'configure' | 'record'>
+  rewind: Pick<RewindStore, 'configure' | 'record' | 'last'>
   log: { error(details: object, message: string): void }
   /** Where several nodes share the database: what makes them agree on who makes which of these channels. */
   joinNodes?: ((channels: () => readonly PushChannel[]) => ChannelNodes) | undefined

@@ -64,7 +64,7 @@ function hear() {
   heard.follow()
   const read = createMessageReader()
   let first: Message[] | null = []
-  return feedChannel(made.channel, made.isLive, (bytes) => {
+  return feedChannel(made.channel, made, (bytes) => {
     for (const message of read(bytes)) {
       if (first === null) heard.take([message], false)
       else if (first.push(message) && message.following === 0) {

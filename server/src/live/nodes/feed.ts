@@ -1,4 +1,5 @@
 import type { Channel, Segment } from '../channel.ts'
+import type { PushChannel } from '../push/push-channel.ts'
 import { type Message, writeMessage } from './wire.ts'
 
 /**
@@ -7,7 +8,7 @@ import { type Message, writeMessage } from './wire.ts'
  */
 export function feedChannel(
   channel: Channel,
-  isLive: () => boolean,
+  { isLive, onSince }: Pick<PushChannel, 'isLive' | 'onSince'>,
   tell: (message: Buffer) => void,
 ): () => void {
   let toldEra: number | null = null
@@ -47,6 +48,7 @@ export function feedChannel(
       ...{ number, segmentStartsAt: startsAt, era, eraId },
       ...{ sequence, startsAt: startsAt + before, durationMs, independent, following, bytes },
       live: isLive(),
+      beganAt: onSince() ?? undefined,
       ...(isNewEra && {
         offered: [
           ...renditions.map(({ init, ...rendition }) => ({

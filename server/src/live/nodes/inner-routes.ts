@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { notFound } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
@@ -25,15 +25,28 @@ export function registerInnerRoutes(server: FastifyInstance, app: App) {
   server.stopping.addEventListener('abort', () => {
     nodes.give().catch((error) => app.log.warn({ err: error }, 'channels could not be given to other nodes'))
   })
+
+  /** The channel, where another node asks for it and it is made here. */
+  function find({ params: { id }, headers }: FastifyRequest<{ Params: { id: string } }>) {
+    const isNode = isSame(headers.authorization, `Bearer ${nodes?.secret}`)
+    return isNode && nodes?.makes(id) ? app.channels.getPush(id)?.pushChannel : undefined
+  }
+
+  // Here, and not in the database, is known whether the encoder still sends.
+  server.post<{ Params: { id: string } }>('/inner/channels/:id/give-way', async (request, reply) => {
+    const pushChannel = find(request)
+    if (!pushChannel) return sendRefusal(reply, notFound(requestLanguage(request)))
+    if (!pushChannel.giveWay()) return reply.code(409).send()
+    await nodes.broadcastOver(request.params.id)
+    return reply.code(204).send()
+  })
+
   server.get<{ Params: { id: string } }>('/inner/channels/:id', (request, reply) => {
     const { id } = request.params
-    const mayHear = isSame(request.headers.authorization, `Bearer ${nodes.secret}`)
-    const pushChannel = app.channels.getPush(id)?.pushChannel
-    if (!mayHear || !pushChannel || !nodes.makes(id)) {
-      return sendRefusal(reply, notFound(requestLanguage(request)))
-    }
+    const pushChannel = find(request)
+    if (!pushChannel) return sendRefusal(reply, notFound(requestLanguage(request)))
     const body = new PassThrough()
-    const stopTelling = feedChannel(pushChannel.channel, pushChannel.isLive, (message) => {
+    const stopTelling = feedChannel(pushChannel.channel, pushChannel, (message) => {
       if (body.writableLength > mostWaitingBytes) body.destroy()
       else body.write(message)
     })

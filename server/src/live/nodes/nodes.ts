@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Events } from '../../db/events/events.ts'
 import { onceAMinute } from '../../db/once-a-minute.ts'
 import type { PushChannel } from '../push/push-channel.ts'
+import { askToGiveWay } from './give-way.ts'
 import {
   type HostRow,
   listHosts,
@@ -25,7 +26,7 @@ export type ChannelNodes = {
   sync(): Promise<void>
   /** Whether this node makes the channel now. */
   makes(channel: string): boolean
-  /** A broadcast comes in here: this node makes the channel from now on. false while another node has a broadcast. */
+  /** A broadcast comes in here: this node makes the channel from now on. false while another node has a broadcast that is not silent. */
   takeForBroadcast(channel: string): Promise<boolean>
   broadcastOver(channel: string): Promise<void>
   onLost(channel: string, listener: () => void): () => void
@@ -99,6 +100,15 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     else role.demote(row.node_url)
   }
 
+  /** Whether the node that has a broadcast lets go of it, since nothing comes of it or the node is no more. */
+  async function isGivenWay(channel: string): Promise<boolean> {
+    const host = (await listHosts(db)).find(({ channel_id }) => channel_id === channel)
+    if (!host || host.node_url === node) return false
+    const answer = await askToGiveWay(host.node_url, channel, secret)
+    if (answer !== 'gone') return answer === 'given'
+    return takeHost(db, { channel, node, from: host.node_url })
+  }
+
   const sync = coalesced(async () => {
     if (isClosed) return
     const rows = new Map((await listHosts(db)).map((row) => [row.channel_id, row]))
@@ -134,6 +144,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
       let taken = false
       try {
         taken = await takeHostForBroadcast(db, channel, node)
+        if (!taken && (await isGivenWay(channel))) taken = await takeHostForBroadcast(db, channel, node)
       } finally {
         if (!taken && isFirst) broadcasts.delete(channel)
       }

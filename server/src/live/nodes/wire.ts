@@ -24,6 +24,8 @@ const head = z.object({
   independent: z.boolean(),
   /** Whether it is a broadcast's, and not the slate's. */
   live: z.boolean(),
+  /** When that broadcast began (milliseconds since 1970). A node of an older version does not say. */
+  beganAt: z.optional(z.number()),
   /** How many further messages make up what can be had now: they are taken together. */
   following: z.number(),
   /** Renditions by name, and how many bytes each has of this fragment. */

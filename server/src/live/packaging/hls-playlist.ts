@@ -8,10 +8,13 @@ const segmentsWithParts = 1
 const partsHeldBack = 3
 const segmentsHeldBack = 3
 
-/** The multivariant playlist; like every address in a playlist, those of its children are relative to it. `file` is how each ends. */
+/**
+ * The multivariant playlist; like every address in a playlist, those of its children are relative to it. `file` is how each ends;
+ * `independent` whether every segment begins with a key frame.
+ */
 export function multivariantPlaylist(
   renditions: readonly Omit<Rendition, 'init'>[],
-  file = 'index.m3u8',
+  { file = 'index.m3u8', independent = true } = {},
 ): string {
   const variants = renditions.flatMap((rendition) => [
     `#EXT-X-STREAM-INF:${[
@@ -25,7 +28,8 @@ export function multivariantPlaylist(
     ].join(',')}`,
     `${rendition.name}/${file}`,
   ])
-  return lines(['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants])
+  const says = independent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []
+  return lines(['#EXTM3U', '#EXT-X-VERSION:6', ...says, ...variants])
 }
 
 /** The part of a channel that a media playlist is made from. */

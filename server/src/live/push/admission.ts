@@ -1,15 +1,17 @@
 // Admits broadcasters to a channel, by RTMP and by HTTP alike: checks the key, takes the one place, and notes the end.
 import type { App } from '../../app.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
+import type { Place } from './places.ts'
 import type { PushEnd } from './pump.ts'
-import type { Place } from './push-channel.ts'
 import type { KeyedChannel } from './push-channels.ts'
 import { matchPushKey } from './push-key.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
 
 export type Admitted =
-  | { ok: true; channel: string; place: Place; keyed: KeyedChannel }
+  | { ok: true; channel: string; place: Place; keyed: KeyedChannel; cut: AbortSignal }
   | { ok: false; reason: PushRefusal }
+
+const ours: ReadonlySet<PushRefusal> = new Set(['revoked', 'restarting', 'displaced'])
 
 type From = { channel: string | null; ip: string }
 
@@ -39,7 +41,10 @@ export function createAdmission(app: App) {
     await app.ffmpeg.look()
     const isFree = await app.channels.nodes?.takeForBroadcast(id)
     const place = isFree === false ? null : keyed.pushChannel.takePlace()
-    if (place) return { ok: true, channel: id, place, keyed }
+    if (place) {
+      const cut = AbortSignal.any([keyed.revoked, place.displaced])
+      return { ok: true, channel: id, place, keyed, cut }
+    }
     keyed.pushChannel.noteFault('busy')
     return { ok: false, reason: 'busy' }
   }
@@ -57,8 +62,8 @@ export function createAdmission(app: App) {
 
   /** Says in the log how a broadcast ended; what an operator has to know of is a warning. */
   function noteEnd({ channel, keyed }: Admitted & { ok: true }, end: PushEnd) {
-    // A stop, a new key or a restart are nobody's fault.
-    const isOurs = end.how === 'refused' && (end.reason === 'revoked' || end.reason === 'restarting')
+    // A stop, a new key or a restart are nobody's fault, and where another connection took over, its end counts.
+    const isOurs = end.how === 'refused' && ours.has(end.reason)
     keyed.pushChannel.noteEnd(end.how === 'finished' || isOurs ? 'clean' : 'broken')
     if (end.how === 'finished') return app.log.info({ channel }, 'a broadcast ended')
     keyed.pushChannel.noteFault(end.how === 'lost' ? 'lost' : end.reason)
@@ -67,15 +72,21 @@ export function createAdmission(app: App) {
     app.log.warn({ channel, reason: end.reason }, `a broadcast was refused: ${en}`)
   }
 
+  /** Why a broadcast is cut off, once its `cut` has been aborted, or the site stops. */
+  function cutReason({ place }: Admitted & { ok: true }, stopping: AbortSignal): PushRefusal {
+    if (place.displaced.aborted) return 'displaced'
+    return stopping.aborted ? 'restarting' : 'revoked'
+  }
+
   async function leave({ channel, place }: Admitted & { ok: true }) {
-    place.leave()
+    if (!place.leave()) return
     await app.channels.nodes?.broadcastOver(channel).catch(() => {
       // Said again with the next beat.
       app.log.warn({ channel }, 'the end of a broadcast could not be told to other nodes')
     })
   }
 
-  return { admit, noteEnd, leave }
+  return { admit, noteEnd, leave, cutReason }
 }
 
 export type Admission = ReturnType<typeof createAdmission>

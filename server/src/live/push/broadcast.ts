@@ -4,11 +4,12 @@ import type { Clock } from '../../clock.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import { createDrift } from './drift.ts'
 import type { Cut } from './fragmenter.ts'
+import type { Recorder } from './recorder.ts'
 import type { PushRefusal } from './refusals.ts'
 import { listRenditions, toFrameRate } from './renditions.ts'
 import type { Stage } from './stage.ts'
 import { ticks } from './ticks.ts'
-import type { Era } from './timeline.ts'
+import type { Era, Piece } from './timeline.ts'
 import { toPiece } from './to-piece.ts'
 
 /** Encoders and relays begin with a burst, as after a stall: its end is the present, so the end is waited for. */
@@ -21,6 +22,9 @@ const mostAheadMs = 5000
 /** An encoder that falls so far behind starts again at the present. */
 const mostBehindMs = 3000
 
+/** What comes before a start is kept in memory for the recording, up to so much. */
+const maxHeadBytes = 64_000_000
+
 /** Without a key frame nobody can join; encoders of phones make one each ten seconds at the latest. */
 const maxKeyGapMs = 30_000
 
@@ -31,7 +35,31 @@ export type Broadcast = {
   add(cut: Cut): 'ok' | PushRefusal
   /** How many milliseconds the broadcaster should wait before sending more; 0 or less for none. */
   waitMs(): number
+  /** Nothing more comes. */
+  end(): void
 }
+
+type Offered = ReturnType<typeof listRenditions>
+
+/** Lays cuts one behind the other; one whose clock jumped follows as if it had not. */
+function createLayer(offered: Offered, from: { endMs: number; offsetMs: number | null }, sequence: number) {
+  let { endMs, offsetMs } = from
+  return {
+    place(cut: Cut): Piece {
+      if (cut.jumped || offsetMs === null) offsetMs = endMs - toMs(cut.start)
+      endMs = toMs(cut.end) + offsetMs
+      return toPiece(cut, offered, offsetMs, sequence)
+    },
+    get endMs() {
+      return endMs
+    },
+  }
+}
+
+type Layer = ReturnType<typeof createLayer>
+
+const bytesOf = ({ pictures, sound }: Cut) =>
+  [...pictures, sound].flat().reduce((sum, { data }) => sum + data.length, 0)
 
 /**
  * How long a rendition's pictures last (ticks), on average: of RTMP they are whole milliseconds, so in turns 33 and 34. Those that
@@ -44,14 +72,67 @@ function usualDuration(cuts: readonly Cut[], rendition: number): number {
   return usual.length > 0 ? usual.reduce((sum, duration) => sum + duration, 0) / usual.length : median
 }
 
-export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Clock): Broadcast {
+export function createBroadcast(
+  header: BroadcastHeader,
+  stage: Stage,
+  clock: Clock,
+  recorder: Pick<Recorder, 'before' | 'after'>,
+): Broadcast {
   const drift = createDrift()
-  let offered: ReturnType<typeof listRenditions> = []
+  let offered: Offered = []
   let era: Era | null = null
   /** Fragments since the last key frame, while the slate is still on. */
   let gathered: Cut[] = []
+  /** Those before them, where nothing was shown yet of this push. */
+  let head: Cut[] = []
+  let headBytes = 0
+  /** What was shown last of this push, and where what goes on from there lies. */
+  let former: { era: Era; layer: Layer } | null = null
+  let shownEndMs = 0
   let began: { at: number; start: number } | null = null
   let keyAt: number | null = null
+
+  const newestSequence = () => stage.timeline.newest() ?? 0
+
+  function offer(cuts: readonly Cut[]) {
+    const rates = header.pictures.map((_, k) => toFrameRate(usualDuration(cuts, k)))
+    offered = listRenditions(header, rates)
+    return offered.map(({ rendition }) => rendition)
+  }
+
+  /** Keeps what viewers do not see: a player, or a viewer who joins, begins at a key frame. */
+  function passOver(cuts: readonly Cut[]) {
+    const [first] = cuts
+    if (!first) return
+    if (former) {
+      const { layer } = former
+      recorder.after(
+        former.era,
+        cuts.map((cut) => layer.place(cut)),
+      )
+      return
+    }
+    if (head.length === 0 && !first.independent) return
+    head.push(...cuts)
+    headBytes += cuts.reduce((sum, cut) => sum + bytesOf(cut), 0)
+    while (headBytes > maxHeadBytes)
+      headBytes -= head.splice(0, 1).reduce((sum, cut) => sum + bytesOf(cut), 0)
+  }
+
+  function keepHead(of: Era, endMs: number) {
+    const cuts = head
+    head = []
+    headBytes = 0
+    if (cuts.length === 0) return
+    const measured = createLayer([], { endMs: 0, offsetMs: null }, 0)
+    for (const cut of cuts) measured.place(cut)
+    const layer = createLayer(offered, { endMs: endMs - measured.endMs, offsetMs: null }, newestSequence())
+    recorder.before(
+      of,
+      cuts.map((cut) => layer.place(cut)),
+      offered.map(({ rendition }) => rendition),
+    )
+  }
 
   /** Ready once the burst is over, and unless that would lie too far ahead of what was shown: then a key frame later. */
   function tryStart(now: number) {
@@ -61,26 +142,42 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
     const startsAt = Math.max(now - length, stage.timeline.end)
     if (startsAt + length - now > aheadAtStartMs) return
     drift.anchor(toMs(last.end), startsAt + length)
-    const rates = key.pictures.map((_, k) => toFrameRate(usualDuration(gathered, k)))
-    offered = listRenditions(header, rates)
-    era = stage.goLive(offered.map(({ rendition }) => rendition))
+    era = stage.goLive(offer(gathered))
     for (const cut of gathered) place(era, cut, drift.offset)
     gathered = []
+    former = null
+    keepHead(era, startsAt)
   }
 
   function place(on: Era, cut: Cut, offsetMs: number) {
-    stage.append(on, toPiece(cut, offered, offsetMs, stage.timeline.newest() ?? 0))
+    shownEndMs = toMs(cut.end) + offsetMs
+    stage.append(on, toPiece(cut, offered, offsetMs, newestSequence()))
   }
 
   function gather(cut: Cut, now: number) {
-    if (cut.independent || cut.jumped) gathered = []
+    if (cut.independent || cut.jumped) {
+      passOver(gathered)
+      gathered = []
+    }
     if (cut.independent || gathered.length > 0) gathered.push(cut)
+    else passOver([cut])
     tryStart(now)
   }
 
   function isFarOff(cut: Cut, now: number): boolean {
     const lateMs = now - (toMs(cut.end) + drift.offset)
     return lateMs > mostBehindMs || lateMs < -mostAheadMs
+  }
+
+  /** The cut cannot be shown behind what was on. */
+  function breakOff(cut: Cut, now: number) {
+    if (era || cut.jumped || !began) began = { at: now, start: cut.start }
+    if (!era) return
+    former = {
+      era,
+      layer: createLayer(offered, { endMs: shownEndMs, offsetMs: drift.offset }, newestSequence()),
+    }
+    era = null
   }
 
   return {
@@ -94,8 +191,7 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
         place(on, cut, drift.offsetFor(toMs(cut.start), toMs(cut.end), now))
         return 'ok'
       }
-      if (era || cut.jumped || !began) began = { at: now, start: cut.start }
-      era = null
+      breakOff(cut, now)
       gather(cut, now)
       return 'ok'
     },
@@ -104,6 +200,15 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
       if (era) return stage.timeline.end - now - aheadMs
       const last = gathered.at(-1)
       return last && began ? toMs(last.end - began.start) - (now - began.at) - longestBurstMs : 0
+    },
+    end() {
+      if (era) return
+      if (offered.length === 0) offer(gathered)
+      passOver(gathered)
+      gathered = []
+      if (former || head.length === 0) return
+      const unseen = { inits: new Map(offered.map(({ rendition }) => [rendition.name, rendition.init])) }
+      keepHead(unseen, clock.now())
     },
   }
 }

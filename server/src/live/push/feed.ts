@@ -9,24 +9,34 @@ import { createSilence, silentTrack } from './silence.ts'
 export type Received = { ok: true } | { ok: false; reason: PushRefusal }
 
 export type Feed = {
-  /** Called once, before any sample. */
-  begin(header: BroadcastHeader): void
+  /** Called before any sample, and where the tracks change. `last` gives samples that were held back, when no more comes. */
+  begin(header: BroadcastHeader, last?: () => Samples | null): void
   add(samples: Samples): Received
   /** How long to wait before giving more (milliseconds). */
   waitMs(): number
 }
 
+/** Opens a broadcast; `rest` hands it what is still waiting, when no more comes. */
+export type Begin = (header: BroadcastHeader, rest: () => void) => Pick<Broadcast, 'add' | 'waitMs'>
+
 /** Cuts samples into fragments, and hands those to the broadcast that `open` makes of the header. */
-export function createFeed(open: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>): Feed {
+export function createFeed(open: Begin): Feed {
   let broadcast: Pick<Broadcast, 'add' | 'waitMs'> | null = null
   let fragmenter = createFragmenter(0)
   let withSound = (samples: Samples) => samples
 
   return {
-    begin(header) {
-      fragmenter = createFragmenter(header.pictures.length)
-      if (header.sound === silentTrack) withSound = createSilence()
-      broadcast = open(header)
+    begin(header, last = () => null) {
+      const own = createFragmenter(header.pictures.length)
+      const complete = header.sound === silentTrack ? createSilence() : (samples: Samples) => samples
+      const opened = open(header, () => {
+        const held = last()
+        const cuts = [...(held ? own.add(complete(held)).cuts : []), ...own.flush()]
+        for (const cut of cuts) opened.add(cut)
+      })
+      withSound = complete
+      fragmenter = own
+      broadcast = opened
     },
     add(samples) {
       const { cuts, ok } = fragmenter.add(withSound(samples))

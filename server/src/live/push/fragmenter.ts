@@ -77,13 +77,16 @@ export function createFragmenter(renditions: number) {
     return Math.min(longestWaiting, Math.max(0, ...lengths)) / ms
   }
 
-  function nextCut(): Cut | null {
+  /** With `isOver` what is there is all there will be. */
+  function nextCut(isOver = false): Cut | null {
     const [first, ...others] = pictures
-    const length = first ? fragmentLength(first, keyAt) : null
+    const length = first
+      ? (fragmentLength(first, keyAt) ?? (isOver && first.length > 0 ? first.length : null))
+      : null
     const [start, last] = [first?.[0], first?.[(length ?? 0) - 1]]
     if (!first || length === null || !start || !last) return null
     const end = last.at + last.duration
-    const isLate = queueEnd(first) - end > patience
+    const isLate = isOver || queueEnd(first) - end > patience
     const halfPicture = last.duration / 2
     pictures.forEach((queue, k) => {
       leads[k] = queue.find(({ key }) => key)?.compositionOffset ?? leads[k] ?? 0
@@ -117,7 +120,14 @@ export function createFragmenter(renditions: number) {
     return (queueEnd(sound) * ticks.picture) / ticks.sound
   }
 
-  return { add }
+  /** What is still waiting, when no more comes. */
+  function flush(): Cut[] {
+    const cuts: Cut[] = []
+    for (let cut = nextCut(true); cut; cut = nextCut(true)) cuts.push(cut)
+    return cuts
+  }
+
+  return { add, flush }
 }
 
 /** Whether pictures of a cut are shown before the key frame that they come after. */

@@ -53,12 +53,6 @@ function toEnd(received: Received): PushEnd {
   return received.ok ? { how: 'finished' } : { how: 'refused', reason: received.reason }
 }
 
-function isCutOff(end: PushEnd) {
-  return end.how === 'refused' && end.reason === 'revoked'
-}
-
-const restartingEnd = { how: 'refused', reason: 'restarting' } as const
-
 export function registerIngest(server: FastifyInstance, app: App) {
   const admission = createAdmission(app)
 
@@ -78,10 +72,11 @@ export function registerIngest(server: FastifyInstance, app: App) {
     const receiver = limitRate(createPushReceiver(incoming, app.transcoding))
     try {
       if (request.headers.expect !== undefined) reply.raw.writeContinue()
-      const stopped = AbortSignal.any([keyed.revoked, server.stopping])
-      const pumped = await pumpPush(request.raw, receiver, stopped)
+      const stopped = AbortSignal.any([admitted.cut, server.stopping])
+      const pumped = await pumpPush(request.raw, receiver, stopped, place.heard)
       const ended = pumped.how === 'finished' ? toEnd(await receiver.finish()) : pumped
-      const end = server.stopping.aborted && isCutOff(ended) ? restartingEnd : ended
+      const reason = admission.cutReason(admitted, server.stopping)
+      const end: PushEnd = stopped.aborted && ended.how !== 'finished' ? { how: 'refused', reason } : ended
       admission.noteEnd(admitted, end)
       if (end.how === 'refused') return refuse(request, reply, end.reason)
       return reply.send({ resultCode: plainResult.success })

@@ -8,18 +8,24 @@ export type PushEnd = { how: 'finished' } | { how: 'lost' } | { how: 'refused'; 
 
 /**
  * Gives a push's body to its receiver as it comes, and no faster than time passes. The body is not destroyed, so that
- * it can be answered; it never rejects.
+ * it can be answered; it never rejects. `onHeard` is called when something comes, and while what has come must wait.
  */
-export async function pumpPush(body: Readable, receiver: Receiver, revoked: AbortSignal): Promise<PushEnd> {
+export async function pumpPush(
+  body: Readable,
+  receiver: Receiver,
+  revoked: AbortSignal,
+  onHeard = () => {},
+): Promise<PushEnd> {
   const chunks = body.iterator({ destroyOnReturn: false })
   try {
     for (;;) {
       const next = await unlessCut(chunks.next(), revoked)
       if (typeof next === 'string') return { how: 'refused', reason: next }
       if (next.done) return { how: 'finished' }
+      onHeard()
       const received = receiver.receive(next.value as Buffer)
       if (!received.ok) return { how: 'refused', reason: received.reason }
-      await untilDue(receiver, revoked)
+      await untilDue(receiver, revoked, onHeard)
     }
   } catch {
     return { how: 'lost' }
@@ -27,8 +33,9 @@ export async function pumpPush(body: Readable, receiver: Receiver, revoked: Abor
 }
 
 /** Reading no further is what makes a broadcaster that sends too fast wait. */
-async function untilDue(receiver: Receiver, signal: AbortSignal) {
+async function untilDue(receiver: Receiver, signal: AbortSignal, onHeard: () => void) {
   while (!signal.aborted && receiver.waitMs() > 0) {
+    onHeard()
     await pause(Math.min(200, receiver.waitMs()), undefined, { signal }).catch(() => {})
   }
 }

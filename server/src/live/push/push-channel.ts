@@ -1,38 +1,34 @@
 // A channel that somebody broadcasts to: the broadcast while it comes, the slate while it does not.
 
 import type { Clock } from '../../clock.ts'
-import type { Channel, Segment } from '../channel.ts'
+import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import type { Message } from '../nodes/wire.ts'
 import type { WholeSegment } from '../rewind/rewind-store.ts'
-import { type Broadcast, createBroadcast } from './broadcast.ts'
-import type { BroadcastHeader } from './broadcast-header.ts'
-import { beginsOpenGroup, maxFragmentMs } from './fragmenter.ts'
+import { maxFragmentMs } from './fragmenter.ts'
+import { longestKeyGap } from './key-gap.ts'
+import { createPlaces, type Place } from './places.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
+import { createSpan, type Span } from './span.ts'
 import { createStage } from './stage.ts'
-
-/** The one place from which a channel is broadcast to at a time. */
-export type Place = {
-  /** Begins with what the broadcaster says of the tracks. Viewers get each fragment at once. */
-  begin(header: BroadcastHeader): Broadcast
-  /** As `PushChannel.hasOpenGroups`, of all that came from this place. */
-  hasOpenGroups(): boolean
-  /** Shows the slate at once and lets somebody else broadcast. */
-  leave(): void
-}
 
 /** Why a broadcast, or a try at one, came to nothing; `lost` is its connection. */
 export type PushFault = { reason: PushRefusal | 'lost'; at: number }
 
 export type PushChannel = {
   channel: Channel
-  /** null while somebody else broadcasts. */
+  /** null while somebody else broadcasts. Whoever has sent nothing for two seconds is displaced. */
   takePlace(): Place | null
+  /** Lets a broadcaster of another node have the place; false while somebody broadcasts here. */
+  giveWay(): boolean
   /** Whether viewers see the broadcast, and not the slate. */
   isLive(): boolean
-  /** Since when the broadcast comes that viewers see; null while they see the slate, and where another node takes it. */
+  /** Since when the broadcast is on that viewers see, breaks of up to a minute included; null while they see the slate. */
   onSince(): number | null
+  /** Whether the broadcast is on, or its break may still end. */
+  isOn(): boolean
   /** The longest time from one key frame to the next, of what viewers see of the broadcast now; null with the slate. */
   keyFrameSeconds(): number | null
   /** Whether key frames came that are followed by pictures shown before them: a player that begins there may stop. */
@@ -63,23 +59,35 @@ type Options = {
   ticker: Ticker
   /** Told each segment of a broadcast that comes here, once it is whole. */
   record?: (segment: WholeSegment) => void
+  /** The broadcast that was on before a restart. */
+  last?: Span | null
 }
 
-export function createPushChannel({ id, title, slate, clock, ticker, record }: Options): PushChannel {
+export function createPushChannel({
+  id,
+  title,
+  slate,
+  clock,
+  ticker,
+  record = () => {},
+  last = null,
+}: Options): PushChannel {
   const ended = new AbortController()
   const listeners = new Set<(sequence: number) => void>()
-  const stage = createStage(slate, clock)
+  const span = createSpan(clock, last)
+  const stage = createStage(slate, clock, () => recorder.over())
   const formerNames = new Set<string>()
   const { timeline } = stage
-  let taken: Place | null = null
+  const recorder: Recorder = createRecorder({
+    timeline,
+    renditions: () => stage.renditions,
+    broadcastAt: () => span.beganAt,
+    record,
+  })
   let stopTicking: (() => void) | null = null
   let announced = -1
-  let begunAt: number | null = null
   let fault: PushFault | null = null
   let broken = false
-  let openGroups = false
-  /** The last segment that was told to `record`. */
-  let recorded = -1
 
   function announce() {
     stage.catchUp()
@@ -91,53 +99,7 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
     }
   }
 
-  /** Tells each whole segment of the broadcast, and none of the slate before it. */
-  function recordWhole(tell: (segment: WholeSegment) => void) {
-    const segments = timeline.segments()
-    const { renditions } = stage
-    for (const { number, eraId, startsAt, fragments, complete } of segments) {
-      if (!complete || number <= recorded || eraId !== segments.at(-1)?.eraId) continue
-      recorded = number
-      const piecesOf = (name: string) =>
-        fragments.flatMap(({ sequence }) => timeline.fragment(name, sequence) ?? [])
-      const pieces = new Map(renditions.map(({ name }) => [name, piecesOf(name)]))
-      const durationMs = fragments.reduce((sum, fragment) => sum + fragment.durationMs, 0)
-      tell({ number, eraId, startsAt, durationMs, renditions, pieces })
-    }
-  }
-
-  function takePlace(): Place | null {
-    if (taken || ended.signal.aborted) return null
-    const place: Place = {
-      begin(header) {
-        begunAt = clock.now()
-        const { add, waitMs } = createBroadcast(header, stage, clock)
-        return {
-          add(cut) {
-            // Another node took the channel while this one stood still: the broadcaster must come to that one.
-            if (taken !== place) return ended.signal.aborted ? 'revoked' : 'restarting'
-            openGroups ||= beginsOpenGroup(cut)
-            const outcome = add(cut)
-            announce()
-            if (record && stage.isLive()) recordWhole(record)
-            return outcome
-          },
-          waitMs,
-        }
-      },
-      hasOpenGroups: () => taken === place && openGroups,
-      leave() {
-        if (taken !== place) return
-        taken = null
-        begunAt = null
-        stage.showSlate()
-        announce()
-      },
-    }
-    taken = place
-    openGroups = false
-    return place
-  }
+  const places = createPlaces({ stage, recorder, span, clock, announce, closed: ended.signal })
 
   function onFragment(listener: (sequence: number) => void): () => void {
     if (ended.signal.aborted) return () => {}
@@ -192,11 +154,13 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
 
   return {
     channel,
-    takePlace,
+    takePlace: places.take,
+    giveWay: places.giveWay,
     isLive: stage.isLive,
-    onSince: () => (stage.isLive() ? begunAt : null),
-    keyFrameSeconds: () => (stage.isLive() ? longestKeyGap(timeline.segments()) : null),
-    hasOpenGroups: () => stage.isLive() && openGroups,
+    onSince: () => (stage.isLive() ? span.beganAt : null),
+    isOn: () => stage.isLive() || span.isOpen(),
+    keyFrameSeconds: () => (stage.isLive() ? longestKeyGap(timeline.segments(), places.eras()) : null),
+    hasOpenGroups: () => stage.isLive() && places.hasOpenGroups(),
     lastFault: () => fault,
     noteFault(reason) {
       fault = { reason, at: clock.now() }
@@ -206,11 +170,15 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
       broken = how === 'broken'
     },
     follow() {
-      taken = null
+      places.clear()
       stage.follow()
     },
     take(told, isWhole) {
       stage.take(told, isWhole)
+      const last = told.at(-1)
+      if (last?.live && last.beganAt !== undefined) {
+        span.take({ beganAt: last.beganAt, heardAt: last.startsAt + last.durationMs })
+      }
       // Whatever was numbered before: the newest is what waits for it.
       if (isWhole) announced = (timeline.newest() ?? 0) - 1
       announce()
@@ -220,26 +188,10 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
       announce()
     },
     close() {
-      taken = null
+      places.clear()
       listeners.clear()
       rest()
       ended.abort()
     },
   }
-}
-
-/** Seconds between key frames of the newest era, at most; null before there are two. */
-function longestKeyGap(segments: readonly Segment[]): number | null {
-  const era = segments.at(-1)?.era
-  let [at, keyAt, longest] = [0, null as number | null, null as number | null]
-  for (const { durationMs, independent } of segments.flatMap((one) =>
-    one.era === era ? one.fragments : [],
-  )) {
-    if (independent) {
-      if (keyAt !== null) longest = Math.max(longest ?? 0, at - keyAt)
-      keyAt = at
-    }
-    at += durationMs
-  }
-  return longest === null ? null : Math.round(longest / 100) / 10
 }

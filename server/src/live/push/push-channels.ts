@@ -26,7 +26,7 @@ type Options = {
   clock: Clock
   ticker: Ticker
   slateClip: Clip
-  rewind: Pick<RewindStore, 'configure' | 'record'>
+  rewind: Pick<RewindStore, 'configure' | 'record' | 'last'>
 }
 
 export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Options) {
@@ -60,6 +60,7 @@ export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Opt
           createPushChannel({
             ...{ id, title, slate, clock, ticker },
             record: (segment) => rewind.record(id, segment),
+            last: rewind.last(id),
           })
         next.set(id, keep(pushChannel, keyHash, rungs))
       }

@@ -1,9 +1,8 @@
 // One push from its first byte to its last: bytes in, fragments of the channel out.
 import { createBoxSplitter, type TopBox } from '@strom/media/box-splitter'
 import { concat } from '@strom/media/bytes'
-import type { Broadcast } from './broadcast.ts'
-import type { BroadcastHeader, Mp4Header } from './broadcast-header.ts'
-import { createFeed, type Received } from './feed.ts'
+import type { Mp4Header } from './broadcast-header.ts'
+import { type Begin, createFeed, type Received } from './feed.ts'
 import { readHeader } from './read-header.ts'
 import { readSamples } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
@@ -22,9 +21,7 @@ const wrong = (reason: PushRefusal): Received => ({ ok: false, reason })
 const beginnings = new Set(['ftyp', 'styp', 'free', 'skip', 'moov', 'uuid', 'sidx', 'pdin', 'prft', 'emsg'])
 
 /** Reads a push and hands its cuts to the broadcast that `begin` makes of the header. */
-export function createReceiver(
-  begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>,
-): Receiver {
+export function createReceiver(begin: Begin): Receiver {
   const splitter = createBoxSplitter()
   const feed = createFeed(begin)
   let header: Mp4Header | null = null

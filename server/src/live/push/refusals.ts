@@ -6,6 +6,9 @@
  */
 export const silenceMs = 15_000
 
+/** Whoever brings the key may take the place of a broadcaster that has sent nothing for so long. */
+export const yieldMs = 2000
+
 type Refusal = { status: number; en: string; nb: string }
 
 export const pushRefusals = {
@@ -73,6 +76,11 @@ export const pushRefusals = {
     status: 408,
     en: `Nothing came for ${silenceMs / 1000} seconds.`,
     nb: `Det kom ingenting på ${silenceMs / 1000} sekunder.`,
+  },
+  displaced: {
+    status: 409,
+    en: `Nothing had come for ${yieldMs / 1000} seconds when another connection with the same key took over.`,
+    nb: `Det hadde ikke kommet noe på ${yieldMs / 1000} sekunder da en annen forbindelse med samme nøkkel tok over.`,
   },
   restarting: {
     status: 503,

@@ -26,6 +26,8 @@ export type Stage = {
   /** The next fragment of the broadcast that is on. */
   append(era: Era, piece: Piece): void
   isOn(era: Era): boolean
+  /** What is shown of a broadcast that is made here. */
+  onAir(): Era | null
   isLive(): boolean
   showSlate(): void
   /** Nothing is made here any more: what another node makes is taken, until `lead`. */
@@ -39,7 +41,8 @@ export type Stage = {
 /** Another node's channel, as far as its messages have come. */
 type Followed = { era: Era; live: boolean }
 
-export function createStage(slate: Slate, clock: Clock): Stage {
+/** `onOff` is called when a broadcast gives way to the slate. */
+export function createStage(slate: Slate, clock: Clock, onOff: () => void = () => {}): Stage {
   const timeline = createTimeline(clock.now() - slateAtOnceMs)
   let renditions = slate.renditions
   let showing = slate.begin()
@@ -74,12 +77,12 @@ export function createStage(slate: Slate, clock: Clock): Stage {
   }
 
   function showSlate() {
-    if (live) {
-      showing = slate.begin()
-      slateSince = clock.now()
-    }
-    live = null
     dueAt = Number.NEGATIVE_INFINITY
+    if (!live) return
+    showing = slate.begin()
+    slateSince = clock.now()
+    live = null
+    onOff()
   }
 
   return {
@@ -113,6 +116,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
       dueAt = clock.now() + piece.durationMs
     },
     isOn: (era) => live === era,
+    onAir: () => live,
     isLive: () => followed?.live ?? live !== null,
     showSlate,
     follow() {

@@ -13,7 +13,7 @@ export type Piece = {
 }
 
 /** Segments begin at the first key frame after so long. */
-const segmentMs = 1950
+export const segmentMs = 1950
 /** A playlist lists ten segments; anyone who holds an old one may fetch from it for some time. Of longer ones there are fewer. */
 const segmentsKept = 16
 const minSegmentsKept = 5
@@ -22,7 +22,7 @@ const keptMs = 60_000
 type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }
 
 /** Fifteen digits at most, as names may have. Nodes that number alike cannot agree on it when one of them dies. */
-const newEraId = () => randomInt(1, 2 ** 48 - 1)
+export const newEraId = () => randomInt(1, 2 ** 48 - 1)
 
 /** Where a segment stands. */
 export type Place = Pick<Segment, 'number' | 'startsAt' | 'era' | 'eraId'>
@@ -40,6 +40,8 @@ export type Timeline = {
   take(place: Place, sequence: number, era: Era, piece: Piece): void
   newest(): number | null
   segments(): readonly Segment[]
+  /** The oldest segment of an era that is still there. */
+  begun(era: Era): Place | null
   /** The longest fragment and segment that are kept, in milliseconds. */
   longest(): { fragmentMs: number; segmentMs: number }
   fragment(rendition: string, sequence: number): Buffer | null
@@ -131,6 +133,7 @@ export function createTimeline(now: number): Timeline {
       listed ??= kept.map((segment) => ({ ...segment, fragments: [...segment.fragments] }))
       return listed
     },
+    begun: (era) => kept.find(({ source }) => source === era) ?? null,
     longest() {
       longest ??= {
         fragmentMs: Math.max(

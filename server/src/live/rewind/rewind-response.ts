@@ -37,7 +37,11 @@ export async function respondRewind(
   if (path === rewindFile) {
     const renditions = store.renditions(channel, last.era)
     const address = behind === null ? rewindFile : `${rewindFile}?behind=${behind}`
-    return playlist(multivariantPlaylist(renditions, address), cacheFor.playlist)
+    // What came after a pause, and could not be shown, goes on without a key frame.
+    return playlist(
+      multivariantPlaylist(renditions, { file: address, independent: false }),
+      cacheFor.playlist,
+    )
   }
   const [name = '', file, ...deeper] = path.split('/')
   const find = (segment: KeptSegment) => {
@@ -45,7 +49,7 @@ export async function respondRewind(
     return names.length > 0 ? nearestName(name, names) : null
   }
   if (file === rewindFile && deeper.length === 0 && /^[a-z0-9-]{1,20}$/.test(name)) {
-    const offsetMs = behind === null ? null : behind * 1000 - (clock.now() - endOf(last))
+    const offsetMs = behind === null ? null : behind * 1000 - Math.max(0, clock.now() - endOf(last))
     return playlist(mediaPlaylist(segments, offsetMs), cacheFor.playlist)
   }
   const parsed = parseHlsRequest(path, query)
@@ -100,7 +104,6 @@ function mediaPlaylist(segments: readonly KeptSegment[], offsetMs: number | null
   return lines([
     ...['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(longestOf(segments) / 1000)}`],
     ...[`#EXT-X-MEDIA-SEQUENCE:${first?.sequence}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.era}`],
-    '#EXT-X-INDEPENDENT-SEGMENTS',
     ...(offsetMs === null
       ? []
       : [`#EXT-X-START:TIME-OFFSET=-${seconds(Math.max(leastMs, offsetMs))},PRECISE=YES`]),

@@ -9,11 +9,13 @@ const minute = 60_000
 let folder: string
 let now: number
 let maxBytes: number
+let beganAt: number
 const warn = vi.fn()
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'strom-test-')), 'rewind')
   now = 1_800_000_000_000
+  beganAt = now
   maxBytes = 1_000_000
   free = 5_000_000_000
   warn.mockReset()
@@ -36,7 +38,8 @@ function rendition(name: string): Rendition {
 /** The segment that ends now. */
 function segment(number: number, eraId = 7, names = ['720p', '480p']): WholeSegment {
   const pieces = new Map(names.map((name) => [name, [Buffer.from(`${name} `), Buffer.from(String(number))]]))
-  return { number, eraId, startsAt: now - 2000, durationMs: 2000, renditions: names.map(rendition), pieces }
+  const place = { number, eraId, broadcastAt: beganAt, startsAt: now - 2000, durationMs: 2000 }
+  return { ...place, renditions: names.map(rendition), pieces }
 }
 
 async function record(store: ReturnType<typeof open>, count: number, first = 100, eraId = 7) {

@@ -1,16 +1,19 @@
 // The last minutes of broadcasts, on disk: a file for each rendition of each segment, whose name says where it stands.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { readFreeBytes } from '../../db/full-disk.ts'
 import type { Rendition } from '../channel.ts'
+import type { Span } from '../push/span.ts'
+import { beganFile, listFolders, readChannel, readRenditions } from './read-kept.ts'
 
 /** A whole segment of a broadcast. */
 export type WholeSegment = {
   number: number
   eraId: number
+  /** When the broadcast began to which it belongs; one has several eras where it paused, or came again within a minute. */
+  broadcastAt: number
   /** Milliseconds since 1970. */
   startsAt: number
   durationMs: number
@@ -37,6 +40,8 @@ export type RewindStore = {
   windowMs(channel: string): number
   /** A channel's segments, oldest first. */
   segments(channel: string): readonly KeptSegment[]
+  /** When the newest broadcast began, and when what is kept of it ends. */
+  last(channel: string): Span | null
   renditions(channel: string, era: number): readonly KeptRendition[]
   readSegment(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
   readInit(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
@@ -60,13 +65,16 @@ const complaintEveryMs = 60_000
 /** The database may be on the same disk, and comes first. */
 const minFreeBytes = 1_000_000_000
 
-const eraFolder = ({ era, eraId }: Pick<KeptSegment, 'era' | 'eraId'>) => `${era}-${eraId}`
+type EraPlace = Pick<KeptSegment, 'era' | 'eraId'>
+
+const eraFolder = ({ era, eraId }: EraPlace) => `${era}-${eraId}`
 const segmentPrefix = ({
   sequence,
   number,
   startsAt,
   durationMs,
-}: Omit<KeptSegment, 'era' | 'eraId' | 'bytes'>) => `${sequence}-${number}-${startsAt}-${durationMs}`
+}: Pick<KeptSegment, 'sequence' | 'number' | 'startsAt' | 'durationMs'>) =>
+  `${sequence}-${number}-${startsAt}-${durationMs}`
 
 export function createRewindStore({
   folder,
@@ -111,12 +119,13 @@ export function createRewindStore({
   async function write(channel: string, segment: WholeSegment) {
     const before = kept.get(channel)?.at(-1)
     const era = before?.eraId === segment.eraId ? before.era : (before?.era ?? 0) + 1
-    const { number, eraId, startsAt, durationMs, renditions, pieces } = segment
-    const place = { sequence: (before?.sequence ?? 0) + 1, number, eraId, startsAt, durationMs, era }
+    const { number, eraId, broadcastAt, startsAt, durationMs, pieces } = segment
+    const sequence = (before?.sequence ?? 0) + 1
+    const place = { sequence, number, eraId, broadcastAt, startsAt, durationMs, era }
     const into = join(folder, channel, eraFolder(place))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (freeBytes(folder) < minFreeBytes) throw new Error('less than 1 GB is free on the disk')
-    if (before?.eraId !== eraId) await beginEra(into, renditions)
+    if (before?.eraId !== eraId) await beginEra(into, segment)
     const prefix = segmentPrefix(place)
     let bytes = 0
     for (const [name, parts] of pieces) {
@@ -129,10 +138,11 @@ export function createRewindStore({
     await forgetOld()
   }
 
-  async function beginEra(into: string, renditions: readonly Rendition[]) {
+  async function beginEra(into: string, { renditions, broadcastAt }: WholeSegment) {
     await mkdir(into, { recursive: true, mode: 0o700 })
     const told: KeptRendition[] = renditions.map(({ init: _, ...rendition }) => rendition)
     for (const { name, init } of renditions) await writeFile(join(into, `${name}.mp4`), init)
+    await writeFile(join(into, beganFile), String(broadcastAt))
     await writeFile(join(into, 'renditions.json'), JSON.stringify(told))
   }
 
@@ -165,10 +175,7 @@ export function createRewindStore({
     await rm(left.length > 0 ? from : join(folder, channel), { recursive: true, force: true })
   }
 
-  function renditionsOf(
-    channel: string,
-    segment: Pick<KeptSegment, 'era' | 'eraId'>,
-  ): readonly KeptRendition[] {
+  function renditionsOf(channel: string, segment: EraPlace): readonly KeptRendition[] {
     const from = join(folder, channel, eraFolder(segment))
     const known = offered.get(from) ?? readRenditions(from)
     offered.set(from, known)
@@ -187,6 +194,10 @@ export function createRewindStore({
     },
     windowMs,
     segments: (channel) => kept.get(channel) ?? [],
+    last(channel) {
+      const newest = kept.get(channel)?.at(-1)
+      return newest ? { beganAt: newest.broadcastAt, heardAt: newest.startsAt + newest.durationMs } : null
+    },
     renditions(channel, era) {
       const segment = kept.get(channel)?.find((one) => one.era === era)
       return segment ? renditionsOf(channel, segment) : []
@@ -201,37 +212,4 @@ export function createRewindStore({
 
 function readOrNull(file: string): Promise<Buffer | null> {
   return readFile(file).catch(() => null)
-}
-
-function readRenditions(folder: string): readonly KeptRendition[] {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'renditions.json'), 'utf8'))
-  } catch {
-    return []
-  }
-}
-
-function listFolders(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-}
-
-/** The segments of a channel's folder, as their names tell them; what was cut off while it was written goes. */
-function readChannel(folder: string): KeptSegment[] {
-  const found = new Map<number, KeptSegment>()
-  for (const eraName of listFolders(folder)) {
-    const [, era, eraId] = /^(\d+)-(\d+)$/.exec(eraName)?.map(Number) ?? []
-    if (era === undefined || eraId === undefined) continue
-    for (const file of readdirSync(join(folder, eraName))) {
-      const path = join(folder, eraName, file)
-      if (file.endsWith('.part')) rmSync(path)
-      const [, sequence, number, startsAt, durationMs] =
-        /^(\d+)-(\d+)-([\d.]+)-([\d.]+)\.[a-z0-9-]+\.m4s$/.exec(file)?.map(Number) ?? []
-      if (sequence === undefined || number === undefined || startsAt === undefined || !durationMs) continue
-      const bytes = statSync(path).size + (found.get(sequence)?.bytes ?? 0)
-      found.set(sequence, { sequence, number, eraId, startsAt, durationMs, era, bytes })
-    }
-  }
-  return [...found.values()].sort((a, b) => a.sequence - b.sequence)
 }

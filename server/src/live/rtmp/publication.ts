@@ -50,6 +50,7 @@ export function createPublication(feed: Feed): Publication {
   let waitingBytes = 0
   /** Its length is known when the next one comes. */
   let picture: Omit<InSample, 'duration'> | null = null
+  let usualDuration = ticks.picture / 25
   let soundEnd: number | null = null
 
   function begin(): Received {
@@ -61,9 +62,17 @@ export function createPublication(feed: Feed): Publication {
     const { width, height } = readPictureSize(pictureConfig)
     const entry = writePictureEntry('avc1', { width, height, config: pictureConfig })
     const common = { trackId: 1, timescale: ticks.picture, shift: 0 }
-    feed.begin({ pictures: [{ ...common, entry, codec, width, height, bandwidth: null }], sound })
+    const pictures = [{ ...common, entry, codec, width, height, bandwidth: null }]
+    feed.begin({ pictures, sound }, takeHeld)
     hasBegun = true
     return ok
+  }
+
+  /** The last picture, which nothing follows; it lasts as long as the one before. */
+  function takeHeld(): Samples | null {
+    const held = picture
+    picture = null
+    return held && { pictures: [[{ ...held, duration: usualDuration }]], sound: [] }
   }
 
   function pass(samples: Samples): Received {
@@ -94,7 +103,9 @@ export function createPublication(feed: Feed): Publication {
       compositionOffset: tag.compositionOffset * (ticks.picture / 1000),
     }
     if (!before) return ok
-    return pass({ pictures: [[{ ...before, duration: Math.max(0, at - before.at) }]], sound: [] })
+    const duration = Math.max(0, at - before.at)
+    usualDuration = duration
+    return pass({ pictures: [[{ ...before, duration }]], sound: [] })
   }
 
   function takeSound(data: Buffer, timestamp: number): Received {
@@ -116,9 +127,7 @@ export function createPublication(feed: Feed): Publication {
     if (kind === 'sound-config' && hasBegun && !soundConfig) return ok
     if (kind === 'picture-config') pictureConfig = data
     else soundConfig = data
-    if (!hasBegun) return ok
-    picture = null
-    return begin()
+    return hasBegun ? begin() : ok
   }
 
   return {

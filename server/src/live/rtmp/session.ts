@@ -76,7 +76,7 @@ export async function serveConnection(socket: Socket, served: Served) {
 
   /** The site stops, or the key is no longer good. */
   function cut() {
-    if (publishing) refuse(stopping.aborted ? 'restarting' : 'revoked')
+    if (publishing) refuse(admission.cutReason(publishing.admitted, stopping))
     close()
   }
 
@@ -88,7 +88,7 @@ export async function serveConnection(socket: Socket, served: Served) {
   /** How it ended, where it was not cut. */
   function unlessCut(ended: PushEnd): PushEnd {
     if (!publishing?.stopped.aborted) return ended
-    return { how: 'refused', reason: stopping.aborted ? 'restarting' : 'revoked' }
+    return { how: 'refused', reason: admission.cutReason(publishing.admitted, stopping) }
   }
 
   /** Waits until the rest is transcoded, so that it is shown, too. */
@@ -104,7 +104,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     const admitted = await admission.admit({ channel: null, ip }, key === '' ? null : key)
     if (!admitted.ok) return refuse(admitted.reason)
     const { channel, keyed, place } = admitted
-    const stopped = AbortSignal.any([keyed.revoked, stopping])
+    const stopped = AbortSignal.any([admitted.cut, stopping])
     clearTimeout(deadline)
     keyless.leave()
     budget.knowKey()
@@ -165,9 +165,10 @@ export async function serveConnection(socket: Socket, served: Served) {
   }
 
   /** Reading no further is what makes an encoder that sends too fast wait. */
-  async function untilDue({ publication, stopped }: Publishing) {
+  async function untilDue({ publication, stopped, admitted: { place } }: Publishing) {
     const waitMs = () => Math.max(publication.waitMs(), budget.waitMs())
     for (let ms = waitMs(); !stopped.aborted && ms > 0; ms = waitMs()) {
+      place.heard()
       await pause(Math.min(200, ms), undefined, { signal: stopped }).catch(() => {})
     }
   }
@@ -178,6 +179,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     for await (const chunk of socket) {
       if (socket.writableNeedDrain) return
       received += chunk.length
+      publishing?.admitted.place.heard()
       if (received - acknowledged > windowBytes / 2) {
         acknowledged = received
         send(messageTypes.acknowledgement, u32(received % 2 ** 32))

@@ -32,13 +32,13 @@ export function openPassage(
 
   function convert() {
     mayConvert = false
-    const begin: Incoming['begin'] = (header) => {
+    const begin: Incoming['begin'] = (header, rest) => {
       if (converting) {
         transcoder?.close()
         transcoder = converting
         converting = null
       }
-      return incoming.begin(header)
+      return incoming.begin(header, rest)
     }
     converting = transcoding.start({ ...incoming, begin }, { ...facts, picturesFit: false }, format)
     for (const header of headers.values()) converting?.write(header)

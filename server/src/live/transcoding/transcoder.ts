@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { moveFragment } from '@strom/media/fragments'
 import type { Ffmpeg, FfmpegProcess } from '../../adapters/ffmpeg.ts'
-import type { Broadcast } from '../push/broadcast.ts'
-import type { BroadcastHeader } from '../push/broadcast-header.ts'
-import type { Received } from '../push/feed.ts'
+import type { Begin, Received } from '../push/feed.ts'
 import { pumpPush } from '../push/pump.ts'
 import { createReceiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
@@ -36,7 +34,7 @@ export type Transcoder = {
 type Options = {
   ffmpeg: Pick<Ffmpeg, 'start'>
   args: readonly string[]
-  begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>
+  begin: Begin
   /** Told each time that ffmpeg ends by itself, with its last words. */
   onDeath: (words: string) => void
 }
@@ -73,10 +71,11 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     })
     one.stdin.on('error', () => {})
     const exited = new Promise((resolve) => one.once('close', resolve).once('error', resolve))
-    const receiver = createReceiver((header) => {
+    const receiver = createReceiver((header, rest) => {
       hasBegun = true
       // ffmpeg says how much its encoders may take, and nothing of what is copied: they would stand in the wrong order.
-      return begin({ ...header, pictures: header.pictures.map((one) => ({ ...one, bandwidth: null })) })
+      const pictures = header.pictures.map((one) => ({ ...one, bandwidth: null }))
+      return begin({ ...header, pictures }, rest)
     })
     const ended = await pumpPush(one.stdout, receiver, closing.signal)
     one.kill('SIGKILL')

@@ -2,8 +2,7 @@
 import type { LadderRung } from '@strom/contract'
 import type { Logger } from 'pino'
 import type { Ffmpeg } from '../../adapters/ffmpeg.ts'
-import type { Broadcast } from '../push/broadcast.ts'
-import type { BroadcastHeader } from '../push/broadcast-header.ts'
+import type { Begin } from '../push/feed.ts'
 import { ffmpegArguments } from './ffmpeg-arguments.ts'
 import { type Facts, planTranscoding } from './plan.ts'
 import { createTranscoder, type Transcoder } from './transcoder.ts'
@@ -12,7 +11,7 @@ import { createTranscoder, type Transcoder } from './transcoder.ts'
 export type Incoming = {
   channel: string
   rungs: readonly LadderRung[]
-  begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>
+  begin: Begin
   /** Whether what has come so far cannot be joined by every player. */
   hasOpenGroups: () => boolean
 }

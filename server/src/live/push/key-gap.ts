@@ -1,0 +1,21 @@
+import type { Segment } from '../channel.ts'
+
+/** Seconds between key frames of these eras, at most, or of the newest where none is known; null before there are two in one. */
+export function longestKeyGap(segments: readonly Segment[], eras: ReadonlySet<number>): number | null {
+  const newest = segments.at(-1)?.eraId
+  let [at, keyAt, longest] = [0, null as number | null, null as number | null]
+  let era: number | null = null
+  for (const { eraId, fragments } of segments) {
+    if (eraId !== era) keyAt = null
+    era = eraId
+    if (!eras.has(eraId) && eraId !== newest) continue
+    for (const { durationMs, independent } of fragments) {
+      if (independent) {
+        if (keyAt !== null) longest = Math.max(longest ?? 0, at - keyAt)
+        keyAt = at
+      }
+      at += durationMs
+    }
+  }
+  return longest === null ? null : Math.round(longest / 100) / 10
+}

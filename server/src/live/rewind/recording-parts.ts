@@ -1,0 +1,63 @@
+// The files that a broadcast is downloaded as: one, unless what it was encoded in changed to what one file cannot have.
+import { readHex } from '@strom/media/bytes'
+import { listTracks, readTrack, type Track } from '@strom/media/init-segment'
+import type { KeptSegment, RewindStore } from './rewind-store.ts'
+
+export type Store = Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
+
+/** A stretch of one encoding in its best quality. */
+export type RecordedEra = {
+  rendition: string
+  picture: Track
+  sound: Track
+  segments: readonly KeptSegment[]
+}
+
+export type RecordingPart = { seconds: number; startsAt: number; eras: readonly RecordedEra[] }
+
+export function newestBroadcast(store: Pick<Store, 'segments'>, channel: string): readonly KeptSegment[] {
+  const all = store.segments(channel)
+  return all.filter(({ broadcastAt }) => broadcastAt === all.at(-1)?.broadcastAt)
+}
+
+export const secondsOf = (segments: readonly KeptSegment[]) =>
+  Math.floor(segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000)
+
+/** What decodes a segment; it is the same in all of its era. */
+const known = new WeakMap<KeptSegment, Omit<RecordedEra, 'segments'> | null>()
+
+async function readEra(store: Store, channel: string, segment: KeptSegment) {
+  const found = known.get(segment)
+  if (found !== undefined) return found
+  const [best] = store.renditions(channel, segment.era)
+  const init = best ? await store.readInit(channel, best.name, segment) : null
+  const tracks = init ? listTracks(init).map((trak) => readTrack(init, trak)) : []
+  const [picture, sound] = ['vide', 'soun'].map((kind) => tracks.find(({ handler }) => handler === kind))
+  const era = best && picture && sound ? { rendition: best.name, picture, sound } : null
+  known.set(segment, era)
+  return era
+}
+
+/** Pictures of any size and settings fit into one file; sound of another kind, or pictures turned otherwise, do not. */
+function fits(one: RecordedEra, { picture, sound }: Omit<RecordedEra, 'segments'>): boolean {
+  const hex = (bytes: Uint8Array) => readHex(bytes, 0, bytes.length)
+  return one.picture.rotation === picture.rotation && hex(one.sound.entry) === hex(sound.entry)
+}
+
+/** The newest broadcast of a channel, as far as it is kept. */
+export async function listRecordingParts(store: Store, channel: string): Promise<RecordingPart[]> {
+  const byEra = Map.groupBy(newestBroadcast(store, channel), ({ era }) => era)
+  const parts: RecordedEra[][] = []
+  for (const segments of byEra.values()) {
+    const [first] = segments
+    const read = first ? await readEra(store, channel, first) : null
+    if (!read) continue
+    const last = parts.at(-1)
+    if (last?.[0] && fits(last[0], read)) last.push({ ...read, segments })
+    else parts.push([{ ...read, segments }])
+  }
+  return parts.map((eras) => {
+    const segments = eras.flatMap((era) => era.segments)
+    return { seconds: secondsOf(segments), startsAt: segments[0]?.startsAt ?? 0, eras }
+  })
+}
