@@ -1,6 +1,6 @@
 // The files that a broadcast is downloaded as: one, unless what it was encoded in changed to what one file cannot have.
 import { readHex } from '@strom/media/bytes'
-import { listTracks, readTrack, type Track } from '@strom/media/init-segment'
+import { listTracks, readDecoderConfig, readTrack, type Track } from '@strom/media/init-segment'
 import type { KeptSegment, RewindStore } from './rewind-store.ts'
 
 export type Store = Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
@@ -40,8 +40,16 @@ async function readEra(store: Store, channel: string, segment: KeptSegment) {
 
 /** Pictures of any size and settings fit into one file; sound of another kind, or pictures turned otherwise, do not. */
 function fits(one: RecordedEra, { picture, sound }: Omit<RecordedEra, 'segments'>): boolean {
-  const hex = (bytes: Uint8Array) => readHex(bytes, 0, bytes.length)
-  return one.picture.rotation === picture.rotation && hex(one.sound.entry) === hex(sound.entry)
+  const isSameSound = soundFormat(one.sound) === soundFormat(sound)
+  return isSameSound && one.picture.rotation === picture.rotation
+}
+
+/** Of AAC-LC the first two bytes say everything, unless rate or channels are written out behind them (ISO 14496-3, 1.6.2.1). */
+function soundFormat({ entry }: Track): string {
+  const config = readDecoderConfig(entry) ?? new Uint8Array()
+  const [first = 0, second = 0] = config
+  const isWrittenOut = (((first & 7) << 1) | (second >> 7)) === 15 || (second & 0x78) === 0
+  return readHex(config, 0, isWrittenOut ? config.length : 2)
 }
 
 /** The newest broadcast of a channel, as far as it is kept. */

@@ -22,7 +22,9 @@ function readEncoding(era: RecordedEra): Encoding {
   if (!config) throw new RangeError('pictures without a configuration')
   const lengthSize = readLengthSize(config)
   const own =
-    lengthSize === 4 ? entry : writePictureEntry('avc1', { ...readSize(era), config: withLongLengths(config) })
+    lengthSize === 4
+      ? entry
+      : writePictureEntry('avc1', { ...readSize(era), config: withLongLengths(config) })
   return { entry: own, lengthSize, parameterSets: readParameterSets(config) }
 }
 

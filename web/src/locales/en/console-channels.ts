@@ -81,6 +81,10 @@ export const consoleChannels = {
   rewindMinutes_other: '{{count}} minutes',
   download_one: 'Download the last broadcast ({{count}} minute, MP4)',
   download_other: 'Download the last broadcast ({{count}} minutes, MP4)',
+  downloadPart_one: 'Download part {{part}} of {{parts}} ({{count}} minute, MP4)',
+  downloadPart_other: 'Download part {{part}} of {{parts}} ({{count}} minutes, MP4)',
+  downloadParts:
+    'The last broadcast changed its sound or turned its pictures on the way, which one file cannot hold. So it comes in parts, one for each.',
   transcoding: 'Made by ffmpeg',
   transcodingRungs: 'Smaller qualities: {{list}}',
   transcodingPictures: 'Pictures are converted to H.264',

@@ -73,6 +73,10 @@ export const consoleChannels = {
   rewindMinutes_other: '{{count}} minutter',
   download_one: 'Last ned siste sending ({{count}} minutt, MP4)',
   download_other: 'Last ned siste sending ({{count}} minutter, MP4)',
+  downloadPart_one: 'Last ned del {{part}} av {{parts}} ({{count}} minutt, MP4)',
+  downloadPart_other: 'Last ned del {{part}} av {{parts}} ({{count}} minutter, MP4)',
+  downloadParts:
+    'Siste sending byttet lydformat eller snudde bildet underveis, og det får ikke plass i én fil. Derfor kommer den i deler, én for hver.',
   transcoding: 'Laget av ffmpeg',
   transcodingRungs: 'Mindre kvaliteter: {{list}}',
   transcodingPictures: 'Bildet gjøres om til H.264',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,14 @@ import { ErrorMessage } from '../../../../components/error-message.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { channelActs } from './api.ts'
 
-/** Downloads the newest broadcast, as far as it is kept. */
-export function DownloadRecording({ channel: { id, keptSeconds = 0 } }: { channel: OwnerChannel }) {
+const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
+
+/** Downloads the newest broadcast, as far as it is kept: one file, or several where one cannot hold it. */
+export function DownloadRecording({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
+  const { id, keptSeconds = 0, keptParts = [] } = channel
   const asking = useMutation({
-    mutationFn: () => channelActs.recording({ id }),
+    mutationFn: (part: number) => channelActs.recording({ id, part }),
     onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.address) return
       // An attachment: the page stays.
@@ -18,11 +21,26 @@ export function DownloadRecording({ channel: { id, keptSeconds = 0 } }: { channe
     },
   })
   if (keptSeconds === 0) return null
+  const parts = keptParts.length
+  const labels =
+    parts > 1
+      ? keptParts.map((seconds, index) =>
+          t('downloadPart', { count: toMinutes(seconds), part: index + 1, parts }),
+        )
+      : [t('download', { count: toMinutes(keptSeconds) })]
   return (
     <>
-      <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
-        {t('download', { count: Math.max(1, Math.round(keptSeconds / 60)) })}
-      </Button>
+      {labels.map((label, index) => (
+        <Button
+          key={label}
+          variant="default"
+          loading={asking.isPending && asking.variables === index + 1}
+          onClick={() => asking.mutate(index + 1)}
+        >
+          {label}
+        </Button>
+      ))}
+      {parts > 1 && <Text size="sm" w="100%">{t('downloadParts')}</Text>}
       <ErrorMessage answer={asking.data} />
     </>
   )
