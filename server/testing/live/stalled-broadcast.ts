@@ -17,7 +17,13 @@ import { makeBroadcast } from './test-broadcast.ts'
 import { clipsDir } from './test-channel.ts'
 
 /** Data for some fifths of a second, then none for a while; `reconnects` as a new connection, `held` as what comes at once afterwards. */
-export type Stall = { fragments: number; silentMs: number; reconnects: boolean; held: number; watched: boolean }
+export type Stall = {
+  fragments: number
+  silentMs: number
+  reconnects: boolean
+  held: number
+  watched: boolean
+}
 
 type Frame = { size: number; at: number; connection: number }
 type Frames = { pictures: Frame[]; sound: Frame[] }
