@@ -96,6 +96,12 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 60,
     load: () => import('./fuzz-media.ts'),
   },
+  stalls: {
+    about:
+      'ten thousand stalls and reconnects of a broadcast: what its recording lacks, and whether sound is beside picture',
+    limitMinutes: 60,
+    load: () => import('./stalls.ts'),
+  },
   growth: {
     about: 'first calls of members, calls of staff and owners, at ten to a hundred thousand accounts',
     limitMinutes: 6,
