@@ -6,6 +6,8 @@ import { nameStatement } from '../prepared-statement.ts'
 import type { Tables } from '../tables/tables.ts'
 import { outsideTransaction } from '../transaction-guard.ts'
 import { jobStore } from './job-store.ts'
+import { steadyClock } from './steady-clock.ts'
+import { setTimesBack, watchTimes } from './times-ahead.ts'
 
 /** A queue by name, with what differs from the defaults; a dead letter queue stands before those that name it. */
 export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: string }>>
@@ -48,6 +50,8 @@ function withDefaults({ retryBackoff = true, ...options }: Queues[string]) {
     retryBackoff,
     ...(retryBackoff && { retryDelayMax: 3600 }),
     heartbeatSeconds: 30,
+    // No job that waits goes for its age: a clock that is ahead would take them all.
+    retentionSeconds: 50 * 365 * 24 * 3600,
     deleteAfterSeconds: 7 * 24 * 3600,
     ...options,
   }
@@ -65,6 +69,9 @@ type JobTiming = {
 const usualTiming: JobTiming = { pollSeconds: 5, cronSeconds: 30, takeOverSeconds: 30 }
 const jobsAtOnce = 10
 
+/** pg-boss compares the steady clock with the database's; those of two machines the doctor compares. */
+const ofSteadyClock = /^Warning: Clock skew/
+
 /**
  * Prepares pg-boss in the database's own schema `pgboss`, so that jobs can be sent from then on; `start` works on them.
  * The first time takes about a second, later ones some hundredths.
@@ -77,6 +84,8 @@ export async function createJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...jobStore(database),
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: timing.cronSeconds,
     useListenNotify: true,
     cronMonitorIntervalSeconds: timing.cronSeconds,
     cronWorkerIntervalSeconds: Math.min(timing.cronSeconds, 5),
@@ -84,14 +93,18 @@ export async function createJobs(
     monitorIntervalSeconds: timing.takeOverSeconds,
   })
   const areNew = await hasNoJobs(database)
-  boss.on(
-    'error',
-    logTrouble(log, { fault: 'the job runner met an error', trouble: 'jobs wait for the database' }),
-  )
-  boss.on('warning', (warning) => log.warn(warning.data, warning.message))
+  const tellTrouble = logTrouble(log, {
+    fault: 'the job runner met an error',
+    trouble: 'jobs wait for the database',
+  })
+  boss.on('error', tellTrouble)
+  boss.on('warning', ({ data, message }) => {
+    if (!ofSteadyClock.test(message)) log.warn(data, message)
+  })
   try {
     await boss.start()
     await prepareQueues(boss, queues)
+    await setTimesBack(database.db, log)
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
@@ -99,6 +112,7 @@ export async function createJobs(
 
   const handlers = new Map<string, JobHandler<never>>()
   const schedules = new Map<string, { cron: string; data: object }>()
+  let stopWatch = async () => {}
 
   async function settle(job: Job, handler: JobHandler<never>): Promise<JobResult> {
     try {
@@ -142,8 +156,12 @@ export async function createJobs(
           (jobs) => Promise.all(jobs.map((job) => settle(job, handler))),
         )
       }
+      stopWatch = watchTimes(database.db, log, timing.cronSeconds, tellTrouble)
     },
-    stop: (patienceMs = 5000) => boss.stop({ graceful: true, timeout: patienceMs }),
+    async stop(patienceMs = 5000) {
+      await stopWatch()
+      await boss.stop({ graceful: true, timeout: patienceMs })
+    },
   }
 }
 

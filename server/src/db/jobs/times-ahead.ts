@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseLog } from '../database.ts'
+import type { Db } from '../db.ts'
+
+/** pg-boss judges all of its times by this clock, which is the database's. */
+const now = sql`pgboss.job_now()`
+
+/** Transactions that overlap write times of one another's future; a step back of less makes nobody wait for longer. */
+const tolerated = sql`${now} + interval '5 seconds'`
+
+/** When something last happened, which no right clock puts into the future. */
+export const pastTimes = {
+  version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on'],
+  queue: ['monitor_claim_on', 'monitor_on', 'maintain_on', 'delta_on'],
+  bam: ['started_on'],
+  job: ['created_on', 'started_on', 'heartbeat_on', 'completed_on'],
+} as const
+
+type Table = keyof typeof pastTimes
+
+/** The minute of its schedule that a job was made for: taken, so that no second one is made for it. */
+const slotIsAhead = sql<boolean>`singleton_on > (${tolerated}) at time zone 'UTC'`
+
+/** Longer than pg-boss ever puts its figures off. */
+const backoffIsAhead = sql<boolean>`monitor_backoff_on > ${now} + interval '1 hour'`
+
+function isAhead(table: Table): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    pastTimes[table].map((column) => sql`coalesce(${sql.ref(column)} > ${tolerated}, false)`),
+    sql` or `,
+  )})`
+}
+
+/** A job that was made or tried in the future is tried again at a time of that future; any other may be for later. */
+const moreOf: Partial<Record<Table, { set: RawBuilder<unknown>; where: RawBuilder<boolean> }>> = {
+  version: {
+    set: sql`monitor_backoff_on = case when ${backoffIsAhead} then null else monitor_backoff_on end`,
+    where: backoffIsAhead,
+  },
+  job: {
+    set: sql`
+      start_after = case when ${isAhead('job')} then least(start_after, ${now}) else start_after end,
+      singleton_on = case when ${slotIsAhead} then null else singleton_on end`,
+    where: slotIsAhead,
+  },
+}
+
+async function setBack(db: Db, table: Table): Promise<number> {
+  const sets = pastTimes[table].map((name) => {
+    const column = sql.ref(name)
+    return sql`${column} = case when ${column} > ${tolerated} then ${now} else ${column} end`
+  })
+  const more = moreOf[table]
+  const { numAffectedRows } = await sql`
+    update pgboss.${sql.ref(table)} set ${sql.join(more ? [...sets, more.set] : sets)}
+    where ${more ? sql`${isAhead(table)} or ${more.where}` : isAhead(table)}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Whether the clock was set back by more than the runner's passes are apart: what they wrote last lies ahead then, and so it stays,
+ * for they wait for it. Of jobs, which are many, it looks at those only that an index finds.
+ */
+async function areTimesAhead(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`
+    select exists (select from pgboss.version where ${isAhead('version')} or ${backoffIsAhead})
+      or exists (select from pgboss.queue where ${isAhead('queue')})
+      or exists (select from pgboss.job where name = '__pgboss__send-it' and state <> 'cancelled' and ${slotIsAhead})
+      as ahead
+  `.execute(db)
+  return rows[0]?.ahead === true
+}
+
+/** Makes every time of the job runner that lies in the future now, so that jobs go on instead of waiting for that day. */
+export async function setTimesBack(db: Db, log: Pick<DatabaseLog, 'warn'>) {
+  const passes = (await setBack(db, 'version')) + (await setBack(db, 'bam'))
+  const set = { passes, queues: await setBack(db, 'queue'), jobs: await setBack(db, 'job') }
+  if (set.passes + set.queues + set.jobs > 0) {
+    log.warn(set, 'the clock was set back: times of the job runner that lay in the future are now')
+  }
+}
+
+/** Looks every so often whether the clock was set back. @returns how to stop it, which waits for the last look. */
+export function watchTimes(
+  db: Db,
+  log: Pick<DatabaseLog, 'warn'>,
+  seconds: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const look = async () => {
+    if (await areTimesAhead(db)) await setTimesBack(db, log)
+  }
+  let last = Promise.resolve()
+  const looking = setInterval(() => {
+    last = look().catch(onError)
+  }, seconds * 1000)
+  return () => {
+    clearInterval(looking)
+    return last
+  }
+}
