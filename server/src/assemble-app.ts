@@ -27,6 +27,7 @@ import { createKeyring, createStreamTokens } from './playback/gate/stream-token.
 import { openKeptProgramme } from './programme/kept-programme.ts'
 import { requeueWaiting } from './requeue-waiting.ts'
 import { createSeenDevices } from './sessions/seen-devices.ts'
+import { followClock } from './set-times-back.ts'
 import { openSettings } from './settings/settings.ts'
 import { openTexts } from './texts/texts.ts'
 
@@ -129,6 +130,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   if (jobs.areNew) await requeueWaiting(app)
   registerJobs(app)
   opened.defer(answerForPushes(app))
+  opened.defer(followClock(app))
   const all = opened.move()
   return { app, close: () => all.disposeAsync() }
 }

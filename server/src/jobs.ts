@@ -11,6 +11,7 @@ import { reconcile } from './payments/reconcile.ts'
 import { tellProgramme } from './programme/tell-programme.ts'
 import { foldTotals } from './reports/fold-totals.ts'
 import { removeAllExpired } from './retention.ts'
+import { setTimesBack } from './set-times-back.ts'
 import { sendReminders } from './subscriptions/reminders.ts'
 import { tellEndedAccess } from './subscriptions/tell-ended-access.ts'
 import { deliverWebhook, webhookQueue } from './webhooks/deliver.ts'
@@ -67,8 +68,12 @@ export function registerJobs(app: App) {
   app.jobs.schedule('daily-backup', '40 2 * * *')
 }
 
-/** Begins to work on jobs, first on what a site that died has left between a payment's call and its receipt. */
+/**
+ * Begins to work on jobs, first on what a site that died has left between a payment's call and its receipt. Before that, times that a
+ * clock which was ahead has left in the future are brought back.
+ */
 export async function startJobs(app: App) {
+  await setTimesBack(app).catch((error) => app.log.error({ err: error }, 'times of the future stay'))
   await app.jobs.start()
   await app.jobs.send(app.db, 'reconcile', { atOnce: true })
 }

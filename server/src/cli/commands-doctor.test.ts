@@ -34,12 +34,30 @@ describe('doctor', () => {
   })
 
   it('notices a clock that went back, and migrations this version lacks', async () => {
+    await stage.site.build.account()
+    stage.site.clock.advance(-3600)
+    const { of: without } = await examined()
+    expect(without('clock')).toMatchObject({
+      state: 'problem',
+      says: expect.stringMatching(/ holds something of \S+Z\.$/),
+      advice: expect.stringMatching(
+        /^If that is wrong, set the machine’s clock.* If it is right, .* restart the server/,
+      ),
+    })
+    stage.site.clock.advance(3600)
+    await stage.site.build.account({ span: { months: 1 } })
     stage.site.clock.advance(-3600)
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(
       stage.site.app.db,
     )
     const { of } = await examined()
-    expect(of('clock')?.state).toBe('problem')
+    expect(of('clock')).toMatchObject({
+      state: 'problem',
+      says: expect.stringMatching(/ 2\S+Z, but access was changed at \S+Z, of \S+@/),
+      advice: expect.stringMatching(
+        /^If that is wrong, set the machine’s clock.* If it is right, it was ahead.* under People\.$/,
+      ),
+    })
     expect(of('migrations')).toMatchObject({ state: 'problem', says: expect.stringContaining('9999_later') })
     await sql`delete from kysely_migration where name = '9999_later'`.execute(stage.site.app.db)
     stage.site.clock.advance(3600)

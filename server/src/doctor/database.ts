@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { migrations } from '../db/migrations/migrations.ts'
 import { about, type Finding } from './finding.ts'
 import { inTime } from './in-time.ts'
-import { findDatabaseFacts, findLatestMoment, listAppliedMigrations } from './queries.ts'
+import { findDatabaseFacts, findLatestAfter, listAppliedMigrations, listGrantedAfter } from './queries.ts'
 
 const answerMs = 5000
 const noticedSkewMs = 2000
@@ -41,20 +41,43 @@ function checkMigrations(applied: readonly string[]): Finding {
   return ok(`All ${known.length} applied.`)
 }
 
-function checkClock(here: number, skewMs: number, latest: Date | null): Finding {
-  const { ok, warning, problem } = about('clock')
+const maxNamed = 5
+
+/** Nobody here knows which is wrong, the clock of now or that of then: there is something to do in either case. */
+async function checkTimesAhead({ db }: App, here: number): Promise<Finding | null> {
+  const { problem } = about('clock')
   const time = new Date(here).toISOString()
-  if (latest && latest.getTime() - here > harmfulSkewMs) {
+  const notYet = new Date(here + harmfulSkewMs)
+  const wrong =
+    'If that is wrong, set the machine’s clock: access and sign-ins are judged by it. If it is right, it was ahead'
+  const granted = await listGrantedAfter(db, notYet)
+  if (granted.length > 0) {
+    const at = new Date(Math.max(...granted.map((one) => one.at.getTime()))).toISOString()
+    const named = granted.slice(0, maxNamed).map(({ email }) => email)
+    const whose = [
+      ...named,
+      ...(granted.length > maxNamed ? [`${granted.length - maxNamed} more`] : []),
+    ].join(', ')
     return problem(
-      `The clock says ${time}, but the database already holds something of ${latest.toISOString()}.`,
-      'Set the machine’s clock; access and sign-ins are judged by it.',
+      `The clock says ${time}, but access was changed at ${at}, of ${whose}.`,
+      `${wrong}, and their access counts from then: put its end right under People.`,
     )
   }
+  const latest = await findLatestAfter(db, notYet)
+  if (latest === null) return null
+  return problem(
+    `The clock says ${time}, but the database already holds something of ${latest.toISOString()}.`,
+    `${wrong}: restart the server, which takes such times for now. A new account keeps its date, which harms nothing.`,
+  )
+}
+
+function checkClock(here: number, skewMs: number): Finding {
+  const { ok, warning, problem } = about('clock')
   const seconds = (Math.abs(skewMs) / 1000).toFixed(1)
   const says = `The database’s clock differs by ${seconds} s.`
   if (Math.abs(skewMs) > harmfulSkewMs) return problem(says, 'Let both machines keep time with NTP.')
   if (Math.abs(skewMs) > noticedSkewMs) return warning(says, 'Let both machines keep time with NTP.')
-  return ok(`${time}, and the database agrees.`)
+  return ok(`${new Date(here).toISOString()}, and the database agrees.`)
 }
 
 async function examine(app: App): Promise<Finding[]> {
@@ -66,7 +89,7 @@ async function examine(app: App): Promise<Finding[]> {
     about('database').ok(`Reached: ${embedded ? `embedded (${version})` : version}.`),
     checkDurability(facts, embedded),
     checkMigrations(await listAppliedMigrations(app.db)),
-    checkClock(here, facts.now.getTime() - here, await findLatestMoment(app.db)),
+    (await checkTimesAhead(app, here)) ?? checkClock(here, facts.now.getTime() - here),
   ]
 }
 

@@ -18,18 +18,18 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The latest moment that anything in the database is known to have happened at. */
-export async function findLatestMoment(db: Db): Promise<Date | null> {
+/** The latest sign-in or account after a moment, which the clock has not reached. */
+export async function findLatestAfter(db: Db, moment: Date): Promise<Date | null> {
   const { latest } = await db
     .selectFrom(
       db
         .selectFrom('accounts')
         .select('created_at as at')
         .unionAll(db.selectFrom('devices').select('last_seen_at as at'))
-        .unionAll(db.selectFrom('grants').select('created_at as at'))
         .as('moments'),
     )
     .select((eb) => eb.fn.max('at').as('latest'))
+    .where('at', '>', moment)
     .executeTakeFirstOrThrow()
   return latest
 }
@@ -49,6 +49,18 @@ export async function findMailTrouble(db: Db, since: Date): Promise<{ oldest: Da
     .where('state', 'in', ['queued', 'failed'])
     .executeTakeFirstOrThrow()
   return { oldest, failed: Number(failed) }
+}
+
+/** Whose access was changed after a moment, which the clock has not reached, and when last. */
+export function listGrantedAfter(db: Db, moment: Date) {
+  return db
+    .selectFrom('grants')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['email', (eb) => eb.fn.max('grants.created_at').as('at')])
+    .where('grants.created_at', '>', moment)
+    .groupBy('email')
+    .orderBy('email')
+    .execute()
 }
 
 /** The account of each living sign-in, as often as it has some. */

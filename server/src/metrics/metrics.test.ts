@@ -170,6 +170,32 @@ describe('figures for Prometheus', () => {
     await demonstration.close()
   })
 
+  it('do not take a job of the future for one of now, nor what waits since then for new', async () => {
+    const site = await openStage({ env: { STROM_METRICS_TOKEN: token } })
+    const { app, clock } = site
+    const ends = { 'paypal-event': ['10 minutes ago', '400 days'], 'daily-backup': ['2 hours'] }
+    for (const [queue, moments] of Object.entries(ends)) {
+      for (const moment of moments) {
+        const id = await app.jobs.send(app.db, queue, {})
+        await sql`update pgboss.job set state = 'completed', completed_on = now() + ${moment}::interval where id = ${id}`.execute(
+          app.db,
+        )
+      }
+    }
+    const { id } = await site.build.account()
+    const created_at = new Date(clock.now() + 7200_000)
+    const begun = { capturing_at: created_at, capture_request_id: randomUUID() }
+    await site.build.order({ buyer_id: id, state: 'capturing', provider_order_id: 'X', created_at, ...begun })
+    const read = await figures(site)
+    const ago = (queue: string) =>
+      Date.now() / 1000 - (read.get(`strom_job_last_done_timestamp_seconds{queue="${queue}"}`) ?? 0)
+    expect(ago('paypal-event')).toBeGreaterThan(590)
+    expect(ago('paypal-event')).toBeLessThan(900)
+    expect(ago('daily-backup')).toBeLessThan(-6000)
+    expect(read.get('strom_order_oldest_capturing_seconds')).toBe(7200)
+    await site.close()
+  })
+
   it('name no person, address or token', async () => {
     const viewer = await stage.viewer()
     const streamToken = await viewer.play()

@@ -29,7 +29,8 @@ async function readFigures(app: App): Promise<Record<FigureName, Sample[]>> {
   const { db, clock, registry } = app
   await registry.writeBackToRead()
   const now = clock.now()
-  const age = (moment: Date | null | undefined) => (moment ? Math.max(0, (now - moment.getTime()) / 1000) : 0)
+  // What lies in the future, where the clock was ahead, is as suspicious as what is old.
+  const age = (moment: Date | null | undefined) => (moment ? Math.abs(now - moment.getTime()) / 1000 : 0)
   const recent = new Date(now - recentMs)
   const orders = await countOrders(db, recent)
   const capturing = await findOldestCapturing(db)

@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 
 /** So long a deletion can be undone. */
-const undoDays = 7
+export const undoDays = 7
 
 export type DeletionRefusal = 'unknown' | 'is-owner' | 'renews' | 'unsettled'
 export type DeletionAsked = { ok: true; at: Date } | { ok: false; reason: DeletionRefusal }

@@ -58,7 +58,9 @@ export async function reconcile(app: App, { atOnce = false } = {}): Promise<Reco
     asked += 1
     if (await lookAt(app, order)) settled += 1
   })
-  const refunds = await each(app, await listOpenRefunds(app.db, before), ({ id }) => executeRefund(app, id))
+  const refunds = await each(app, await listOpenRefunds(app.db, { before, now }), ({ id }) =>
+    executeRefund(app, id),
+  )
   const waiting = await listWaitingEvents(app.db, { now, afterSeconds })
   const events = await each(app, waiting, ({ id }) => processWebhookEvent(app, id))
   const expired = await expireOrders(app.db, now)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /** An account's second factor, confirmed or just begun. */
@@ -33,7 +34,7 @@ export async function insertFactor(
   const { sealed_secret, begun_at } = factor
   const row = await db
     .insertInto('second_factors')
-    .values({ ...factor, confirmed_at: null, last_step: null })
+    .values({ ...factor, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
@@ -53,7 +54,7 @@ export async function confirmFactor(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
-    .set({ confirmed_at: now, last_step: step })
+    .set({ confirmed_at: now, used_steps: [step] })
     .where('account_id', '=', factor.account_id)
     .where('sealed_secret', '=', factor.sealed_secret)
     .where('confirmed_at', 'is', null)
@@ -62,13 +63,25 @@ export async function confirmFactor(
   return row !== undefined
 }
 
-/** Uses a step up, and every earlier one with it. Of many at once, on whichever node, one gets it. */
+/** Codes of so many steps count at once, and so may be used up. */
+const stepsThatCount = 3
+
+/**
+ * Uses a step up, and every earlier one that counts beside it. Of many at once, on whichever node, one gets it. Steps of the future,
+ * from while the clock was ahead, stay used up, and keep none of now from counting.
+ */
 export async function consumeTimeStep(tx: Db, accountId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
-    .set({ last_step: step })
+    .set({
+      used_steps: sql<number[]>`
+        array(select used from unnest(used_steps) as used where used > ${step - stepsThatCount}::int) || ${step}::int`,
+    })
     .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
+    .where(
+      sql<boolean>`not exists (
+        select from unnest(used_steps) as used where used >= ${step}::int and used < ${step + stepsThatCount}::int)`,
+    )
     .returning('account_id')
     .executeTakeFirst()
   return row !== undefined

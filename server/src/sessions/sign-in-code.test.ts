@@ -82,6 +82,32 @@ describe('an account with a second factor', () => {
     expect((await tryCode(codeOf(test, secret))).json()).toMatchObject({ resultCode: 1 })
   })
 
+  it.each([
+    ['two minutes', 120],
+    ['two hours', 7200],
+    ['400 days', 400 * 86_400],
+  ])(
+    'is not kept out by a clock that was ahead by %s, and no code of then works again',
+    async (_name, seconds) => {
+      test.clock.set(seconds)
+      const ahead = [0, 30].map((later) => {
+        test.clock.advance(later)
+        return codeOf(test, secret)
+      })
+      for (const code of ahead.slice(1)) expect((await tryCode(code)).json()).toMatchObject({ resultCode: 1 })
+      test.clock.set(-seconds)
+      const now = codeOf(test, secret)
+      expect((await tryCode(now)).json()).toMatchObject({ resultCode: 1 })
+      expect((await tryCode(now)).json()).toEqual(wrongCode)
+      // Its time has come in earnest.
+      test.clock.set(seconds)
+      expect((await tryCode(ahead[1])).json()).toEqual(wrongCode)
+      expect((await tryCode(codeOf(test, secret, -1))).json()).toEqual(wrongCode)
+      test.clock.advance(30)
+      expect((await tryCode(codeOf(test, secret))).json()).toMatchObject({ resultCode: 1 })
+    },
+  )
+
   it('signs in by a clock that is one step off, either way, and no further', async () => {
     test.clock.advance(300)
     expect((await tryCode(codeOf(test, secret, -2))).json()).toEqual(wrongCode)

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { beginSetup, findSetup, holdOwners } from './queries.ts'
 import { listOwners } from './queries-owners.ts'
 
-const linkHours = 24
+export const linkHours = 24
 
 export type OwnerLink =
   | { ok: true; address: string; expiresAt: Date }

@@ -134,12 +134,12 @@ it('is what the doctor asks about', async () => {
   })
   const { id } = await site.app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   const factor = { account_id: id, sealed_secret: 'sealed', begun_at: new Date(), confirmed_at: null }
-  await site.app.db
-    .insertInto('second_factors')
-    .values({ ...factor, last_step: null })
-    .execute()
+  await site.app.db.insertInto('second_factors').values(factor).execute()
   expect(await found()).toMatchObject({ state: 'warning' })
-  await site.app.db.updateTable('second_factors').set({ confirmed_at: new Date(), last_step: 1 }).execute()
+  await site.app.db
+    .updateTable('second_factors')
+    .set({ confirmed_at: new Date(), used_steps: [1] })
+    .execute()
   expect(await found()).toEqual({ check: 'owners', state: 'ok', says: 'There is one.' })
   await site.app.db.updateTable('accounts').set({ suspended_at: new Date() }).execute()
   expect(await found()).toMatchObject({ state: 'problem', says: 'Every owner is suspended.' })

@@ -45,6 +45,7 @@ const limits = {
 } as const
 
 export type LimitKind = keyof typeof limits
+export const limitKinds = Object.keys(limits) as LimitKind[]
 
 /** A limit as the settings have it now. */
 export function readLimit(app: App, kind: LimitKind): Limit {

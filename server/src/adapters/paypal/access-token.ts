@@ -35,7 +35,7 @@ function tokenIn(text: string) {
 /** PayPal's OAuth 2.0 tokens (`/v1/oauth2/token`, client credentials), kept until shortly before they end. */
 export function createAccessTokens(options: Options): AccessTokens {
   const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
-  let held: { token: string; until: number } | null = null
+  let held: { token: string; from: number; until: number } | null = null
   let asking: Promise<AccessToken> | null = null
 
   async function ask(): Promise<AccessToken> {
@@ -57,13 +57,17 @@ export function createAccessTokens(options: Options): AccessTokens {
       return { ok: false, retry: ![400, 401, 403].includes(reply.status), why }
     }
     const { access_token: token, expires_in: seconds } = parsed.data
-    held = { token, until: options.clock.now() + Math.max(0, seconds * 1000 - spareMs) }
+    const from = options.clock.now()
+    held = { token, from, until: from + Math.max(0, seconds * 1000 - spareMs) }
     return { ok: true, token }
   }
 
   return {
     current() {
-      if (held && options.clock.now() < held.until) return Promise.resolve({ ok: true, token: held.token })
+      const now = options.clock.now()
+      // One that is of the future was given before the clock was set back.
+      if (held && held.from <= now && now < held.until)
+        return Promise.resolve({ ok: true, token: held.token })
       asking ??= ask().finally(() => {
         asking = null
       })

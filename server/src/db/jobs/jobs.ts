@@ -7,7 +7,7 @@ import type { Tables } from '../tables/tables.ts'
 import { outsideTransaction } from '../transaction-guard.ts'
 import { jobStore } from './job-store.ts'
 import { steadyClock } from './steady-clock.ts'
-import { setTimesBack, watchTimes } from './times-ahead.ts'
+import { bringTimesBack, watchTimes } from './times-ahead.ts'
 
 /** A queue by name, with what differs from the defaults; a dead letter queue stands before those that name it. */
 export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: string }>>
@@ -35,6 +35,8 @@ export type Jobs = {
   work<D extends object>(queue: string, handler: JobHandler<D>): void
   /** Sends a job to `queue` at the times of `cron`, in UTC, once for all nodes. Before `start`. */
   schedule(queue: string, cron: string, data?: object): void
+  /** Says who hears that the database's clock was set back. */
+  onSetBack(listener: () => void): void
   /** Begins to work. Comes after the port is open. */
   start(): Promise<void>
   /** Takes no more jobs and waits for those under way, `patienceMs` at most; jobs cut short are tried again. */
@@ -104,7 +106,7 @@ export async function createJobs(
   try {
     await boss.start()
     await prepareQueues(boss, queues)
-    await setTimesBack(database.db, log)
+    await bringTimesBack(database.db, log)
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
@@ -113,6 +115,7 @@ export async function createJobs(
   const handlers = new Map<string, JobHandler<never>>()
   const schedules = new Map<string, { cron: string; data: object }>()
   let stopWatch = async () => {}
+  let onSetBack = () => {}
 
   async function settle(job: Job, handler: JobHandler<never>): Promise<JobResult> {
     try {
@@ -156,7 +159,17 @@ export async function createJobs(
           (jobs) => Promise.all(jobs.map((job) => settle(job, handler))),
         )
       }
-      stopWatch = watchTimes(database.db, log, timing.cronSeconds, tellTrouble)
+      const { db } = database
+      stopWatch = watchTimes({
+        db,
+        log,
+        seconds: timing.cronSeconds,
+        onSetBack: () => onSetBack(),
+        onError: tellTrouble,
+      })
+    },
+    onSetBack(listener) {
+      onSetBack = listener
     },
     async stop(patienceMs = 5000) {
       await stopWatch()

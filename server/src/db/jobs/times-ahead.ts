@@ -72,24 +72,30 @@ async function areTimesAhead(db: Db): Promise<boolean> {
   return rows[0]?.ahead === true
 }
 
-/** Makes every time of the job runner that lies in the future now, so that jobs go on instead of waiting for that day. */
-export async function setTimesBack(db: Db, log: Pick<DatabaseLog, 'warn'>) {
+/**
+ * Makes every time of the job runner that lies in the future now, so that jobs go on instead of waiting for that day.
+ * @returns whether there were any.
+ */
+export async function bringTimesBack(db: Db, log: Pick<DatabaseLog, 'warn'>): Promise<boolean> {
   const passes = (await setBack(db, 'version')) + (await setBack(db, 'bam'))
   const set = { passes, queues: await setBack(db, 'queue'), jobs: await setBack(db, 'job') }
-  if (set.passes + set.queues + set.jobs > 0) {
-    log.warn(set, 'the clock was set back: times of the job runner that lay in the future are now')
-  }
+  if (set.passes + set.queues + set.jobs === 0) return false
+  log.warn(set, 'the clock was set back: times of the job runner that lay in the future are now')
+  return true
+}
+
+type Watch = {
+  db: Db
+  log: Pick<DatabaseLog, 'warn'>
+  seconds: number
+  onSetBack(): void
+  onError(error: unknown): void
 }
 
 /** Looks every so often whether the clock was set back. @returns how to stop it, which waits for the last look. */
-export function watchTimes(
-  db: Db,
-  log: Pick<DatabaseLog, 'warn'>,
-  seconds: number,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
+export function watchTimes({ db, log, seconds, onSetBack, onError }: Watch): () => Promise<void> {
   const look = async () => {
-    if (await areTimesAhead(db)) await setTimesBack(db, log)
+    if ((await areTimesAhead(db)) && (await bringTimesBack(db, log))) onSetBack()
   }
   let last = Promise.resolve()
   const looking = setInterval(() => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { emailDomains } from './0034-email-domains.ts'
 
-/** There is no 0014 and no 0023. */
+/** There is no 0014, no 0023 and no 0054. */
 const names = [
   '0001_people',
   '0002_months_and_points',
@@ -59,6 +59,7 @@ const names = [
   '0059_powers',
   '0061_invited_until',
   '0058_programme_versions',
+  '0055_used_steps',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

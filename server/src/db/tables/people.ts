@@ -80,7 +80,7 @@ export type SecondFactorsTable = {
   sealed_secret: string
   begun_at: Date
   confirmed_at: Date | null
-  last_step: number | null
+  used_steps: WithDefault<number[]>
 }
 
 export type IdempotencyKeysTable = {

@@ -14,6 +14,7 @@ const declaredTypes: Record<string, string> = {
   bigint: 'number',
   'timestamp with time zone': 'Date',
   date: 'Date',
+  ARRAY: 'number[]',
 }
 
 /** The column declarations of `tables.ts` and the files beside it, by table and column, as written. */

@@ -93,8 +93,8 @@ export function createRewindStore({
   const windowMs = (channel: string) => (maxBytes() === 0 ? 0 : (windows.get(channel) ?? 0))
 
   function complain(error: unknown) {
-    if (clock.now() - complainedAt < complaintEveryMs) return
-    complainedAt = clock.now()
+    if (performance.now() - complainedAt < complaintEveryMs) return
+    complainedAt = performance.now()
     log.warn({ error: String(error) }, 'a broadcast cannot be kept to rewind')
   }
 

@@ -1,5 +1,6 @@
 import type { EndReason } from '@strom/contract'
 import type { SteadyClock } from '../../../clock.ts'
+import { detectClockJumps } from '../../../clock-jumps.ts'
 import { classifyDatabaseError } from '../../../db/classify-database-error.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Events } from '../../../db/events/events.ts'
@@ -11,9 +12,9 @@ import {
   reviveSessions,
   type SessionRow,
 } from '../../queries.ts'
-import { detectClockJumps } from './clock-skew.ts'
 import { coalesceByKey } from './coalesce-by-key.ts'
 import {
+  bringBack,
   endReason,
   isOver,
   readLimits,
@@ -55,9 +56,14 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
   }
 
   /** Nobody could be seen while the machine slept: who was there before is still. */
-  const makeUpForJump = detectClockJumps(clock, (before) => {
-    const limits = readLimits(settings)
-    for (const session of sessions.all()) if (endReason(session, before, limits) === null) prolong(session)
+  const makeUpForJump = detectClockJumps(clock, {
+    onSetOn(before) {
+      const limits = readLimits(settings)
+      for (const session of sessions.all()) if (endReason(session, before, limits) === null) prolong(session)
+    },
+    onSetBack() {
+      for (const session of sessions.all()) bringBack(session, clock.now(), readLimits(settings))
+    },
   })
 
   const keptSince = () => new Date(clock.now() - endedKeptMs)
@@ -75,6 +81,8 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const session = sessions.get(row.id) ?? read
       if (session === read) sessions.add(session)
       else updateSession(session, read)
+      // Or it would live until then, and members wait for it.
+      bringBack(session, now, limits)
       const reason = endReason(session, now, limits)
       if (reason === null) continue
       if (!isOver(session, now)) Object.assign(session, { endsAt: now, endedReason: reason })

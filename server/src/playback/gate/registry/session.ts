@@ -97,6 +97,9 @@ export function toSession(row: SessionRow): Session {
   }
 }
 
+/** Clocks of several nodes may differ by less. */
+const toleratedMs = 30_000
+
 /** A household that moves to and fro gets the grace, and a place for another television, back so often at most. */
 const againMs = 10 * 60_000
 
@@ -146,6 +149,23 @@ export function endReason(session: Session, now: number, limits: Limits): EndRea
   if (session.accessEndsAt <= now) return 'no-subscription'
   if (session.expiresAt <= now || session.lastSeenAt + limits.idle <= now) return 'expired'
   return null
+}
+
+/** Takes times that a clock which was ahead has left in the future for now. */
+export function bringBack(session: Session, now: number, { life, overlap }: Limits) {
+  const past = (at: number) => (at > now + toleratedMs ? now : at)
+  const since = (at: number | null) => (at === null ? null : past(at))
+  const within = (at: number, ms: number) => (at > now + ms + toleratedMs ? now + ms : at)
+  Object.assign(session, {
+    lastSeenAt: past(session.lastSeenAt),
+    streamSeenAt: past(session.streamSeenAt),
+    foreignSince: since(session.foreignSince),
+    awaySince: since(session.awaySince),
+    movedAt: past(session.movedAt),
+    foreignAskedAt: past(session.foreignAskedAt),
+    expiresAt: within(session.expiresAt, life),
+    endsAt: session.endsAt === null ? null : within(session.endsAt, overlap),
+  })
 }
 
 /** Until when a token lives that is used now: its life from now on, but never past its longest life. */

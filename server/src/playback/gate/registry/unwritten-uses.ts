@@ -22,7 +22,7 @@ export function createUnwrittenUses({ db, clock, limits }: Dependencies) {
   function note(session: Session): Unwritten {
     const known = unwritten.get(session)
     if (known) return known
-    const noted = { waitsSince: clock.now() }
+    const noted = { waitsSince: clock.steady() }
     unwritten.set(session, noted)
     return noted
   }
@@ -67,7 +67,7 @@ export function createUnwrittenUses({ db, clock, limits }: Dependencies) {
 
     /** Those that have waited long enough. Who watches is used every second, and need not be stored as often. */
     due(): Session[] {
-      const since = clock.now() - limits().idle * waitsOfIdle
+      const since = clock.steady() - limits().idle * waitsOfIdle
       return [...unwritten].filter(([, { waitsSince }]) => waitsSince <= since).map(([session]) => session)
     },
 
