@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { limitConcurrency } from '../concurrency.ts'
+import { makeDataFolder } from '../db/data-folder/data-folder.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { copyEmbeddedFiles } from '../db/embedded/copy.ts'
 import type { Tell } from './archive.ts'
@@ -32,6 +33,8 @@ export function openBackups({ database, dataDir, clock }: Parts): Backups {
     const about = { madeAt, beside: await secretsBeside(database.kind, dataDir, madeAt) }
     if (database.kind === 'postgres') {
       const folder = dirname(file)
+      // With PostgreSQL it may not be there before the first backup.
+      makeDataFolder(dataDir)
       // Its database may lie on the same disk, and stops where that is full.
       await refuseWithoutRoom(await sumTableSizes(database.db), existsSync(folder) ? folder : dataDir)
       return backUpInWorker({ source: { kind: 'postgres', url: database.url }, file, about }, tell)
