@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { emailDomains } from './0034-email-domains.ts'
 
-/** There is no 0014, no 0023 and no 0054. */
+/** There is no 0014 and no 0023. */
 const names = [
   '0001_people',
   '0002_months_and_points',
@@ -55,11 +55,11 @@ const names = [
   '0051_rewind',
   '0052_gate_across_nodes',
   '0053_picture_forms',
-  '0056_backup_copy',
-  '0059_powers',
-  '0061_invited_until',
-  '0058_programme_versions',
-  '0055_used_steps',
+  '0054_used_steps',
+  '0055_backup_copy',
+  '0056_programme_versions',
+  '0057_powers',
+  '0058_invited_until',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */
