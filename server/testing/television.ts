@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import type { TestApp } from './test-app.ts'
 
-export const televisionAgent =
+const televisionAgent =
   'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 Chrome/94.0 Safari/537.36'
 
 /** A television that shows its code. */
@@ -15,7 +15,7 @@ export async function showCode(site: TestApp, { ip = '203.0.113.1', agent = tele
 }
 
 /** What a television gets for its secret; its Token, once a code is confirmed. */
-export async function claimToken(site: TestApp, secret: string): Promise<string | undefined> {
+async function claimToken(site: TestApp, secret: string): Promise<string | undefined> {
   return (await site.call(contract.television.claim, { body: { secret } })).json().token
 }
 

@@ -164,7 +164,7 @@ const events: Event[] = [
     name: 'suspension',
     role: 'staff',
     happens: ({ id }) => suspend(site.app, commandLine, { id, reason: 'x' }),
-    lives: { invitation: ofTheInvited },
+    lives: {},
   },
   {
     name: 'suspension that is over',
