@@ -28,7 +28,7 @@ import { registerDraining } from './draining.ts'
 import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { registerJsonBodies } from './json-bodies.ts'
-import { registerAddressLimit, serverLimits } from './limits.ts'
+import { limitPipelining, registerAddressLimit, serverLimits } from './limits.ts'
 import { registerOneClick } from './one-click.ts'
 import { registerOperations } from './operations.ts'
 import { registerRequestLog } from './request-log.ts'
@@ -63,6 +63,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddresses(headers),
     forceCloseConnections: true,
   })
+  limitPipelining(server)
   registerHeaders(server, headers)
   refuseExpectations(server, headers)
   requireHost(server)

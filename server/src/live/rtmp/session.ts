@@ -81,6 +81,7 @@ export async function serveConnection(socket: Socket, served: Served) {
   }
 
   function close() {
+    if (socket.destroyed) return
     socket.end()
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
