@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRate, limitRate } from './rate.ts'
+import type { Receiver } from './receive.ts'
 
 const megabyte = 1_000_000
 
@@ -51,7 +52,7 @@ describe('what a broadcast may be', () => {
 
   it('holds for a push over HTTP, besides its own time', () => {
     let waitMs = 0
-    const receiver = limitRate({ receive: (_: Buffer) => ({ ok: true }), waitMs: () => waitMs })
+    const receiver = limitRate<Receiver>({ receive: () => ({ ok: true }), waitMs: () => waitMs })
     receiver.receive(Buffer.alloc(0))
     expect(receiver.waitMs()).toBe(0)
     waitMs = 70
