@@ -77,7 +77,8 @@ export const benchmarks: Record<string, Benchmark> = {
     load: () => import('./scale.ts'),
   },
   programme: {
-    about: 'calls for the programme with up to 200,000 entries, beside a call that reads nothing; importing them',
+    about:
+      'calls for the programme with up to 200,000 entries, beside a call that reads nothing; importing them',
     limitMinutes: 10,
     load: () => import('./programme.ts'),
   },

@@ -24,8 +24,7 @@ export const members: Guard = async () => {
 /** As `members`; a television that was let in by a code is led to /, since it may only watch. */
 export const withoutTelevisions: Guard = async () => {
   if (!(await members())) return false
-  if (isTelevision() && (await load(userQuery)).television)
-    throw redirect(paths.home())
+  if (isTelevision() && (await load(userQuery)).television) throw redirect(paths.home())
   return true
 }
 

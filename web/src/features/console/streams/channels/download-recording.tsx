@@ -40,7 +40,11 @@ export function DownloadRecording({ channel }: { channel: OwnerChannel }) {
           {label}
         </Button>
       ))}
-      {parts > 1 && <Text size="sm" w="100%">{t('downloadParts')}</Text>}
+      {parts > 1 && (
+        <Text size="sm" w="100%">
+          {t('downloadParts')}
+        </Text>
+      )}
       <ErrorMessage answer={asking.data} />
     </>
   )
