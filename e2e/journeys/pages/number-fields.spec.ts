@@ -115,9 +115,11 @@ test('every number of the settings refuses what it does not take', async ({ page
   }
 })
 
-test('the numbers of people and orders refuse what they do not take', async ({ page, enter, request }) => {
-  const buyer = await newMember(request, await takeToken(request, 'anna'), 'numbers')
-  await buyByApi(request, buyer.token, [{ email: buyer.email, months: 2 }])
+test('the months and days of a list, a new person and a compensation take whole numbers only', async ({
+  page,
+  enter,
+}) => {
+  test.slow()
   await enter(page, 'owner')
   await page.goto('/admin/people/invite')
   await expectRefusal(page, page.getByLabel('Months of access'))
@@ -129,8 +131,18 @@ test('the numbers of people and orders refuse what they do not take', async ({ p
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Compensate' }).click()
   await expectRefusal(page, page.getByRole('dialog').getByLabel('Days', { exact: true }))
-  await page.keyboard.press('Escape')
+})
 
+test('the days and points of a person and the amount of a refund refuse what they do not take', async ({
+  page,
+  enter,
+  request,
+}) => {
+  test.slow()
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'numbers')
+  await buyByApi(request, buyer.token, [{ email: buyer.email, months: 2 }])
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
   await page.getByLabel('Search by email or name').fill(buyer.email)
   await page.getByRole('link', { name: buyer.email }).click()
   for (const [act, label] of [

@@ -24,7 +24,8 @@ function InviteSection() {
 
   async function check(table: ListTable, columns: Columns, months: number) {
     const { readAddresses } = await import('./read-list.ts')
-    setAsked({ table, columns })
+    // Answered: asked once more, it begins with the answer.
+    setAsked({ table: { ...table, isOpen: false }, columns })
     await list.check(readAddresses(table, columns, months))
   }
 
