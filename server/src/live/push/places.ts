@@ -7,6 +7,7 @@ import type { Recorder } from './recorder.ts'
 import { type PushRefusal, yieldMs } from './refusals.ts'
 import type { createSpan } from './span.ts'
 import type { Stage } from './stage.ts'
+import { ticks } from './ticks.ts'
 
 export type Place = {
   /**
@@ -120,7 +121,7 @@ export function createPlaces({ stage, recorder, span, clock, announce, closed }:
           add(cut) {
             if (taken !== own) return refusal()
             heard()
-            span.hear(connectedAt)
+            span.hear(connectedAt, (cut.end - cut.start) / (ticks.picture / 1000))
             openGroups ||= beginsOpenGroup(cut)
             const outcome = broadcast.add(cut)
             noteShown()

@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts'
 
 /** A longer break begins another broadcast, as with Amazon IVS. */
-export const longestBreakMs = 60_000
+const longestBreakMs = 60_000
 
 /** When a broadcast began, and when pictures of it came last (milliseconds since 1970). */
 export type Span = { beganAt: number; heardAt: number }
@@ -15,10 +15,10 @@ export function createSpan(clock: Clock, last: Span | null) {
   const isSame = ({ heardAt }: Span, at: number) => Math.abs(at - heardAt) <= longestBreakMs
 
   return {
-    /** Pictures have come from a broadcaster who connected at `connectedAt`. */
-    hear(connectedAt: number) {
+    /** Pictures have come from a broadcaster who connected at `connectedAt`; they come when their time of `lengthMs` is over. */
+    hear(connectedAt: number, lengthMs: number) {
       const now = clock.now()
-      const backAt = span && connectedAt > span.heardAt ? connectedAt : now
+      const backAt = span && connectedAt > span.heardAt ? connectedAt : now - lengthMs
       const beganAt = span && isSame(span, backAt) ? span.beganAt : now
       span = { beganAt, heardAt: now }
     },

@@ -97,7 +97,7 @@ it.each([
   stage.clock.advance(((last?.heardAt ?? 0) - stage.clock.now()) / 1000 + seconds)
   const span = createSpan(stage.clock, last)
   expect(span.isOpen()).toBe(isSame)
-  span.hear(stage.clock.now())
+  span.hear(stage.clock.now(), 200)
   expect(span.beganAt === last?.beganAt).toBe(isSame)
 })
 

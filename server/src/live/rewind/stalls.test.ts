@@ -31,11 +31,14 @@ it('a broadcast with stalls and reconnects of up to a minute is one file with ev
 }, 120_000)
 
 it.each([
-  [59_900, 1],
-  [60_000, 1],
-  [60_100, 2],
-])('a reconnect after %d ms makes %d broadcasts', async (silentMs, broadcasts) => {
-  const rest = { reconnects: true, held: 0, watched: false }
+  [true, 59_900, 1],
+  [true, 60_000, 1],
+  [true, 60_100, 2],
+  [false, 59_900, 1],
+  [false, 60_000, 1],
+  [false, 60_100, 2],
+])('with a reconnect (%s) after %d ms there are %d broadcasts', async (reconnects, silentMs, broadcasts) => {
+  const rest = { reconnects, held: 0, watched: false }
   const found = await broadcastWithStalls([
     { fragments: 20, silentMs, ...rest },
     { fragments: 20, silentMs: 0, ...rest },
