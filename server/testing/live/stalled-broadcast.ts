@@ -79,11 +79,12 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
 
   let { place, receiver } = connect()
 
-  function send() {
-    const bytes = fragments[next % fragments.length]
-    if (!bytes) throw new Error('no fragment')
+  function send(afterMs: number) {
     // The clip's sound is longer than its pictures, so its clock begins again with each round, as another connection does.
     if (next > 0 && next % fragments.length === 0) reconnect()
+    now += afterMs
+    const bytes = fragments[next % fragments.length]
+    if (!bytes) throw new Error('no fragment')
     next += 1
     addFrames(sent, bytes, connection)
     const received = receiver.receive(bytes)
@@ -100,8 +101,7 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
 
   for (const { fragments: count, silentMs, reconnects, held, watched } of stalls) {
     for (let n = 0; n < count; n++) {
-      now += fragmentMs
-      send()
+      send(fragmentMs)
       if (n % 10 === 9) await store.settled()
     }
     if (watched) {
@@ -111,7 +111,7 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
       }
     } else now += silentMs
     if (reconnects) reconnect()
-    else for (let n = 0; n < held; n++) send()
+    else for (let n = 0; n < held; n++) send(0)
     await store.settled()
   }
   place.leave()
