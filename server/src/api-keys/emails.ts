@@ -47,10 +47,14 @@ const words = {
 
 function compose(app: App, language: Language, subject: string, paragraphs: string[]): MailBody {
   const { brandName, accentColour } = readerOf(app, language)
-  const action = { label: words[language].see, link: `${app.config.publicUrl}/admin/integrations` }
+  const action = { label: words[language].see, link: `${app.config.publicUrl}/admin/settings/integrations` }
   return composeMail({
-    ...{ language, brandName, accentColour, action },
-    ...{ subject: `${brandName}: ${subject}`, paragraphs },
+    language,
+    brandName,
+    accentColour,
+    action,
+    subject: `${brandName}: ${subject}`,
+    paragraphs,
   })
 }
 

@@ -37,8 +37,14 @@ const ofTheInvited = 'it is in the hands of the person who was invited'
 const ofOthers = 'it does not hang on that device'
 const always = { undoLink: takesBack, invitation: ofTheInvited }
 const everyDevice = {
-  ...{ thisDevice: ofOthers, otherDevice: ofOthers, television: ofOthers, player: ofOthers },
-  ...{ picture: ofOthers, confirmedCode: ofOthers, addressWish: ofOthers, resetLink: ofTheMailbox },
+  thisDevice: ofOthers,
+  otherDevice: ofOthers,
+  television: ofOthers,
+  player: ofOthers,
+  picture: ofOthers,
+  confirmedCode: ofOthers,
+  addressWish: ofOthers,
+  resetLink: ofTheMailbox,
 }
 
 type Event = {
@@ -88,7 +94,9 @@ const sees = 'who turns it on has the list of devices before them, and may end t
 const forKeys = 'a key is made for a program, which goes on without its owner’s browser'
 const factorChange = {
   ...Object.fromEntries(Object.keys(everyDevice).map((power) => [power, sees])),
-  ...{ key: sees, namedKey: sees, ...always },
+  key: sees,
+  namedKey: sees,
+  ...always,
 }
 
 const events: Event[] = [

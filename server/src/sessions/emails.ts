@@ -54,7 +54,9 @@ export function deviceAddedMail(app: App, language: Language, { kind, agent, net
   const { brandName, accentColour } = readerOf(app, language)
   const when = momentInWords(at, language, app.settings.get('timeZone'))
   return composeMail({
-    ...{ language, brandName, accentColour },
+    language,
+    brandName,
+    accentColour,
     subject: `${brandName}: ${say.subject[kind]}`,
     paragraphs: [
       say.text[kind](deviceName(agent, language)),

@@ -119,7 +119,11 @@ export async function openPowerful(
   }
   const devices = (await site.call(contract.sessions.devices, { token: other })).json().devices
   return {
-    ...{ id: made.id, email, token, keptKey, undo },
+    id: made.id,
+    email,
+    token,
+    keptKey,
+    undo,
     otherDevice: devices.find(({ current }: { current: boolean }) => current).id,
     powers: {
       thisDevice: isSignedIn(token),
