@@ -4,7 +4,7 @@ import type { ShownStream } from './queries-kept.ts'
 import { inOrder, type Slot, type Timeline } from './timeline.ts'
 
 /** So many times of one stream are told to members. */
-export const maxOfStream = 100
+const maxOfStream = 100
 
 /** A list that was written for all who call: as JSON, with what one of them asked to be told of. */
 export type WrittenList = (asked: ReadonlySet<string>) => string

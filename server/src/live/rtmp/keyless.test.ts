@@ -30,11 +30,12 @@ describe('a ninth connection without a key', () => {
     expect(cutOf(more)).toEqual([])
   })
 
-  it('takes that of a silent one before that of an encoder that talks, and of a refused one first', () => {
+  it('takes that of one that stands still before that of an encoder, and of a refused one first', () => {
     const { open, several } = setUp()
     const encoder = open('192.0.2.1')
-    encoder.reach(2)
     const silent = several(6)
+    for (const one of silent) one.reach(3)
+    encoder.reach(1)
     const refused = open('192.0.2.1')
     refused.reach(3)
     refused.refuse()
@@ -42,6 +43,25 @@ describe('a ninth connection without a key', () => {
     expect([encoder.isCut, refused.isCut, cutOf(silent)]).toEqual([false, true, []])
     several(5)
     expect([encoder.isCut, cutOf(silent)]).toEqual([false, [0, 1, 2, 3, 4]])
+  })
+
+  it('never takes that of an encoder in a flood of others that come as far, and stand still', () => {
+    const { open } = setUp()
+    const encoder = open('192.0.2.1')
+    for (let n = 0; n < 40; n++) {
+      open('192.0.2.1').reach(1 + (n % 4))
+      if (n % 3 === 0) encoder.reach(1 + n)
+    }
+    expect(encoder.isCut).toBe(false)
+  })
+
+  it('does not take a step for one that was taken before', () => {
+    const { open, several } = setUp()
+    const first = open('192.0.2.1')
+    several(7)
+    for (let n = 0; n < 9; n++) first.reach(0)
+    open('192.0.2.1')
+    expect(first.isCut).toBe(true)
   })
 
   it('does not count those that have shown one', () => {

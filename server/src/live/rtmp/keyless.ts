@@ -6,7 +6,7 @@ const mostOfNetwork = 8
 /** Whoever rents a server has many networks of IPv6. */
 const mostOfAll = 512
 
-type Waiting = { socket: Socket; network: string; progress: number }
+type Waiting = { socket: Socket; network: string; progress: number; steppedAs: number }
 
 export type Keyless = {
   /** So many steps the connection has come nearer to its key. */
@@ -18,33 +18,37 @@ export type Keyless = {
 }
 
 /**
- * A newcomer is never refused, as others of its network could keep it out: the one that has come least far is cut, the oldest of these.
- * Silent connections so go before an encoder that talks.
+ * A newcomer is never refused, as others of its network could keep it out: the one whose last step towards its key was longest ago is cut.
+ * Those that stand still so go before an encoder, which takes one step after the other.
  */
 export function createKeyless() {
   const all = new Set<Waiting>()
+  let steps = 0
 
   function makeRoom(newcomer: Waiting) {
     const others = [...all]
     const own = others.filter(({ network }) => network === newcomer.network)
     const [first, ...rest] = own.length >= mostOfNetwork ? own : others.length >= mostOfAll ? others : []
     if (!first) return
-    const least = rest.reduce((least, one) => (one.progress < least.progress ? one : least), first)
-    all.delete(least)
-    least.socket.destroy()
+    const last = rest.reduce((last, one) => (one.steppedAs < last.steppedAs ? one : last), first)
+    all.delete(last)
+    last.socket.destroy()
   }
 
   return {
     add(socket: Socket): Keyless {
-      const waiting = { socket, network: toHousehold(socket.remoteAddress ?? ''), progress: 0 }
+      const network = toHousehold(socket.remoteAddress ?? '')
+      const waiting = { socket, network, progress: 0, steppedAs: ++steps }
       makeRoom(waiting)
       all.add(waiting)
       return {
         reach(step) {
+          if (step <= waiting.progress) return
           waiting.progress = step
+          waiting.steppedAs = ++steps
         },
         refuse() {
-          waiting.progress = -1
+          waiting.steppedAs = -1
         },
         leave() {
           all.delete(waiting)

@@ -21,8 +21,9 @@ beforeEach(async () => {
     async admit(_from: unknown, given: string | null) {
       asked.push(given)
       if (given !== key) return { ok: false, reason: 'wrong-key' }
-      const place = { begin: () => ({ add: () => 'ok', waitMs: () => 0 }), hasOpenGroups: () => false }
-      return { ok: true, channel: 'arena', place, keyed: { rungs: [], revoked } }
+      const begin = () => ({ add: () => 'ok', waitMs: () => 0 })
+      const place = { begin, heard() {}, hasOpenGroups: () => false }
+      return { ok: true, channel: 'arena', place, cut: revoked, keyed: { rungs: [], revoked } }
     },
     noteEnd() {},
     async leave() {},

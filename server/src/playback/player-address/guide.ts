@@ -8,7 +8,7 @@ import type { ProgrammeView } from '../../programme/view.ts'
 import { guideChannel, guideEnd, guideHead, guideProgramme } from './playlist.ts'
 
 /** So many times of each stream a guide tells: every half hour of two weeks. */
-export const maxOfGuide = 14 * 48
+const maxOfGuide = 14 * 48
 
 export type Guide = {
   body: Buffer
