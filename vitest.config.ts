@@ -36,9 +36,9 @@ function serverProjects(): TestProjectConfiguration[] {
   const server = {
     setupFiles: ['server/testing/db/after-file.ts'],
     ...together,
-    // Each file opens a database of its own; on a busy machine that takes its time.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs, and not what a busy machine takes long for.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Real sockets, processes and clocks: in CI a test that other work held up is repeated once.
     retry: process.env.CI ? 1 : 0,
   }

@@ -38,11 +38,12 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
   announcements: { created_at: 'believed', starts_at: 'believed', ends_at: 'believed' },
   api_keys: { created_at: happened, expires_at: { with: 'created_at' }, last_used_at: happened },
   audit_log: { at: 'believed' },
+  backup_copy: { made_at: happened },
   canned_replies: { created_at: 'believed' },
   // By the database's clock.
   channel_hosts: { seen_at: 'by itself' },
   channels: { created_at: 'believed' },
-  devices: { created_at: happened, last_seen_at: happened, ended_at: happened },
+  devices: { created_at: happened, last_seen_at: happened, ended_at: happened, confirmed_at: happened },
   disputes: { created_at: 'believed', closed_at: 'believed' },
   gifts: { claimed_at: 'believed', deliver_at: 'believed', delivered_at: 'believed', paid_at: 'believed' },
   grants: { created_at: 'believed' },
@@ -54,6 +55,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
     expires_at: { with: 'created_at' },
     registered_at: 'believed',
     completed_at: 'believed',
+    access_until: 'believed',
   },
   legacy_renewals: { created_at: 'believed', sold_at: 'believed' },
   legacy_subscriptions: {

@@ -45,10 +45,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Signs somebody in this role in: what was called before may have ended the last one's sign-in. */
+/** Signs somebody in this role in, who has just shown the password: what was called before may have ended the last one's sign-in. */
 async function signInAs(role: Role): Promise<string> {
   const { email } = await test.build.account({ isStaff: role === 'staff', isOwner: role === 'owner' })
-  const token = await test.signIn(email)
+  const token = await test.confirm(await test.signIn(email))
   tokens.set(role, token)
   return token
 }

@@ -73,7 +73,7 @@ export async function listStreamIds(db: Db): Promise<Set<string>> {
 }
 
 /** A number by which every node sees that a row is another. */
-const nextVersion = sql<string>`default`
+const nextVersion = sql<number>`default`
 
 const rowsOf = (entries: readonly Written[]) => sql`
   jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)

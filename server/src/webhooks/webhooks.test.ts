@@ -159,7 +159,7 @@ describe('a delivery', () => {
   it('is queued again where a backup has the rows and no jobs', async () => {
     const { id } = await add()
     await sendTest(id)
-    const sent: object[] = []
+    const sent: { queue: string }[] = []
     const jobs = {
       ...site.app.jobs,
       send: async (_db: unknown, queue: string, data: object) => {
@@ -169,7 +169,9 @@ describe('a delivery', () => {
     }
     await requeueWaiting({ ...site.app, jobs })
     const [waiting] = await deliveriesOf(site)
-    expect(sent).toEqual([{ queue: 'send-webhook', deliveryId: waiting?.id }])
+    expect(sent.filter(({ queue }) => queue === 'send-webhook')).toEqual([
+      { queue: 'send-webhook', deliveryId: waiting?.id },
+    ])
   })
 
   it('is kept for thirty days', async () => {

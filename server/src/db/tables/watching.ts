@@ -112,7 +112,7 @@ export type ProgrammeEntriesTable = {
   weekly: boolean
   told_for: Date | null
   /** Numbers that the database gives; each change needs another. */
-  version: WithDefault<string>
+  version: WithDefault<number>
 }
 
 export type ProgrammeRemindersTable = { account_id: string; entry_id: string }
