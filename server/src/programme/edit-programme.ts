@@ -29,6 +29,9 @@ export type WantedEntry = {
   weekly: boolean
 }
 
+/** The embedded database writes in this thread: between so many entries the event loop turns. */
+const writtenAtOnce = 100
+
 type WrongTimes = 'ends-before-it-begins' | 'too-long'
 export type ProgrammeRefusal = WrongTimes | 'unknown' | 'no-stream' | 'taken' | 'too-many'
 type Refused = { ok: false; reason: ProgrammeRefusal }
@@ -136,7 +139,10 @@ export async function importEntries(
     const strange = wanted.findIndex(({ streamId }) => !streams.has(streamId))
     if (strange >= 0) return { ok: false, reason: 'no-stream', wrong: strange }
     if (await isFull(app, tx, await countNewEntries(tx, rows), most)) return { ok: false, reason: 'too-many' }
-    await upsertEntries(tx, rows)
+    for (let written = 0; written < rows.length; written += writtenAtOnce) {
+      await upsertEntries(tx, rows.slice(written, written + writtenAtOnce))
+      await new Promise(setImmediate)
+    }
     await app.events.publish(tx, 'programme', {})
     await recordAudit(app, tx, by, { act: 'programme-imported', after: { entries: wanted.length } })
     return { ok: true }

@@ -19,6 +19,9 @@ export type KeptProgramme = {
   close(): void
 }
 
+/** From so many on, expanding all anew is quicker than finding the place of each. */
+const manyEntries = 2000
+
 type Needs = { db: Db; events: Events; clock: Clock; settings: Settings }
 
 export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptProgramme {
@@ -37,17 +40,20 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
   }
 
   async function readEntries(now: number) {
+    // Of what changed since, an entry that is over by now, too, has to leave its place.
+    const notOverAt = version === 0 ? new Date(now) : null
+    let read = 0
     for (let found = entriesAtOnce; found === entriesAtOnce; ) {
-      // Of what changed since, an entry that is over by now, too, has to leave its place.
-      const notOverAt = version === 0 ? new Date(now) : null
       const rows = await listChangedEntries(db, { version, notOverAt })
-      timeline.put(
-        rows.map(({ id, stream_id, title, starts_at, ends_at, weekly }) => ({
-          ...{ id, streamId: stream_id, title, startsAt: starts_at, endsAt: ends_at, weekly },
-        })),
-      )
-      version = rows.at(-1)?.version ?? version
       found = rows.length
+      const changed = rows.map(({ id, stream_id, title, starts_at, ends_at, weekly }) => ({
+        ...{ id, streamId: stream_id, title, startsAt: starts_at, endsAt: ends_at, weekly },
+      }))
+      read += found
+      await timeline.put(changed, read > manyEntries)
+      version = rows.at(-1)?.version ?? version
+      // The embedded database answers within the same turn of the event loop.
+      await new Promise(setImmediate)
     }
   }
 
@@ -66,7 +72,7 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
       }
       if (reading.entries) await readEntries(now)
       // After the entries: what was read may have been removed since.
-      timeline.remove(reading.gone)
+      await timeline.remove(reading.gone)
       if (reading.streams) streams = await listShownTitles(db)
       await timeline.expand(now, timeZone)
     } catch (error) {

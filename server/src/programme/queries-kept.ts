@@ -4,7 +4,7 @@ import { preparedJsonQuery } from '../db/prepared-json-query.ts'
 import { preparedStatement } from '../db/prepared-statement.ts'
 
 /** So many entries are read at once: between two readings the event loop turns. */
-export const entriesAtOnce = 1000
+export const entriesAtOnce = 500
 
 /** Entries that changed after a version, in the order of their changes, so many at once: all of them, or those that are not over at a moment. */
 export const listChangedEntries = preparedJsonQuery(

@@ -53,41 +53,54 @@ export function inTurns() {
   }
 }
 
+function addSlots(slots: Map<string, Slot[]>, entry: KeptEntry, within: Expanded) {
+  const list = slots.get(entry.streamId) ?? []
+  slots.set(entry.streamId, list)
+  for (const slot of slotsOf(entry, within)) list.push(slot)
+}
+
 /** Every entry, and by stream the times at which it is on in the next days. Its calls are made one after the other. */
 export function createTimeline() {
   const entries = new Map<string, KeptEntry>()
   let slots = new Map<string, Slot[]>()
   let expanded: Expanded | null = null
 
-  function add(entry: KeptEntry, within: Expanded) {
-    const list = slots.get(entry.streamId) ?? []
-    slots.set(entry.streamId, list)
-    for (const slot of slotsOf(entry, within)) list.push(slot)
-  }
-
-  /** Takes the times of entries out of their streams' lists. */
-  function takeOut(ids: ReadonlySet<string>) {
-    const streams = new Set([...ids].flatMap((id) => entries.get(id)?.streamId ?? []))
-    for (const stream of streams) {
-      const left = slots.get(stream)?.filter(({ entry }) => !ids.has(entry.id)) ?? []
-      slots.set(stream, left)
+  /** Gives the streams of what was and is there new lists: a guide that is being written goes on with the old ones. */
+  async function replaceSlots(
+    { was, is }: { was: ReadonlyMap<string, KeptEntry>; is: readonly KeptEntry[] },
+    within: Expanded,
+  ) {
+    const added = new Map<string, Slot[]>()
+    for (const entry of is) addSlots(added, entry, within)
+    const turn = inTurns()
+    for (const stream of new Set([...was.values(), ...is].map(({ streamId }) => streamId))) {
+      const left = slots.get(stream)?.filter(({ entry }) => !was.has(entry.id)) ?? []
+      slots.set(stream, left.concat(added.get(stream) ?? []).sort(inOrder))
+      await turn()
     }
   }
 
+  /** Those of some ids that are kept. */
+  const keptOf = (ids: Iterable<string>) =>
+    new Map(
+      [...ids].flatMap((id) => {
+        const entry = entries.get(id)
+        return entry ? [[id, entry] as const] : []
+      }),
+    )
+
   return {
-    /** Keeps entries, in the place of those with their ids. */
-    put(changed: readonly KeptEntry[]) {
-      if (expanded) takeOut(new Set(changed.map(({ id }) => id)))
-      for (const entry of changed) {
-        entries.set(entry.id, entry)
-        if (expanded) add(entry, expanded)
-      }
-      if (!expanded) return
-      for (const stream of new Set(changed.map(({ streamId }) => streamId))) slots.get(stream)?.sort(inOrder)
+    /** Keeps entries, in the place of those with their ids. Of `many`, it is quicker to expand all anew. */
+    async put(changed: readonly KeptEntry[], many: boolean) {
+      if (many) expanded = null
+      const was = keptOf(changed.map(({ id }) => id))
+      for (const entry of changed) entries.set(entry.id, entry)
+      if (expanded) await replaceSlots({ was, is: changed }, expanded)
     },
-    remove(ids: ReadonlySet<string>) {
-      takeOut(ids)
+    async remove(ids: ReadonlySet<string>) {
+      const was = keptOf(ids)
       for (const id of ids) entries.delete(id)
+      if (expanded) await replaceSlots({ was, is: [] }, expanded)
     },
     /** Whether what was over when it was expanded last may be on at a moment: the clock was put back. */
     beganAfter: (now: number) => expanded !== null && now < expanded.from,
@@ -96,18 +109,19 @@ export function createTimeline() {
       const isThere = expanded && expanded.timeZone === timeZone
       if (isThere && expanded && now >= expanded.from && now + programmeDays * dayMs <= expanded.until) return
       expanded = null
-      slots = new Map()
       const within = { from: now, until: now + expandedMs, timeZone }
+      const made = new Map<string, Slot[]>()
       const turn = inTurns()
       for (const entry of entries.values()) {
         if (!entry.weekly && entry.endsAt <= now) entries.delete(entry.id)
-        else add(entry, within)
+        else addSlots(made, entry, within)
         await turn()
       }
-      for (const list of slots.values()) {
+      for (const list of made.values()) {
         list.sort(inOrder)
         await turn()
       }
+      slots = made
       expanded = within
     },
     /** When a stream's entries are on, in order; some may be over. */
