@@ -13,11 +13,14 @@ const atOnce = 500
 const connections = 4
 const hourMs = 3600_000
 
+/** A kept connection may be closed by the site while this process is too busy to hear of it. */
+const ofOneCall = { Connection: 'close' }
+
 type Post = <T>(endpoint: { method: string; path: string }, body?: object) => Promise<T>
 
 function caller(origin: string, token: string): Post {
   return async ({ method, path }, body) => {
-    const headers = { Token: token, 'Content-Type': 'application/json' }
+    const headers = { ...ofOneCall, Token: token, 'Content-Type': 'application/json' }
     const response = await fetch(origin + path, {
       ...{ method, headers },
       ...(body && { body: JSON.stringify(body) }),
@@ -59,7 +62,7 @@ async function delaysDuring(origin: string, work: () => Promise<void>): Promise<
   const asking = (async () => {
     while (!isDone) {
       const from = performance.now()
-      await (await fetch(`${origin}/healthz`)).text()
+      await (await fetch(`${origin}/healthz`, { headers: ofOneCall })).text()
       delays.push(performance.now() - from)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
