@@ -21,17 +21,25 @@ const zip = promisify(gzip)
 
 async function makeGuide({ streams, slotsOf }: ProgrammeView, language: Language): Promise<Guide> {
   const turn = inTurns()
-  const pieces = [guideHead, ...streams.map(guideChannel)]
+  const hash = createHash('sha256')
+  const pieces: Buffer[] = []
+  const write = (...texts: string[]) => {
+    const piece = Buffer.from(texts.join(''))
+    hash.update(piece)
+    pieces.push(piece)
+  }
+  write(guideHead, ...streams.map(guideChannel))
   for (const { id } of streams) {
-    for (const slot of slotsOf(id, maxOfGuide)) pieces.push(guideProgramme(id, slot, language))
+    write(...slotsOf(id, maxOfGuide).map((slot) => guideProgramme(id, slot, language)))
     await turn()
   }
-  const body = Buffer.from([...pieces, guideEnd].join(''))
+  write(guideEnd)
+  const body = Buffer.concat(pieces)
   let zipped: Promise<Buffer> | undefined
   return {
     body,
     zipped: () => (zipped ??= zip(body)),
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
   }
 }
 
