@@ -44,6 +44,8 @@ const claims = [
   '203.0.113.9, 127.0.0.1',
   '127.0.0.1, 203.0.113.9',
   '127.0.0.1',
+  '127.0.0.1:80',
+  '[::1]:80',
   '::1',
   '::ffff:127.0.0.1',
   '2001:db8::1',
@@ -81,6 +83,14 @@ describe.each(['127.0.0.1', '::ffff:127.0.0.1', '10.0.0.77', '::ffff:10.0.0.77',
       ['junk, 203.0.113.9', '203.0.113.9'],
       // Two proxies, each of them named.
       ['203.0.113.9, 10.0.0.5', '203.0.113.9'],
+      // The port of the connection, which some proxies write behind the address.
+      ['203.0.113.9:51234', '203.0.113.9'],
+      ['[2001:db8:1:2:3::4]:51234', '2001:db8:1:2::/64'],
+      ['[2001:db8:1:2:3::4]', '2001:db8:1:2::/64'],
+      ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+      ['127.0.0.1:1, 203.0.113.9:51234', '203.0.113.9'],
+      ['203.0.113.9:51234, 10.0.0.5:8080', '203.0.113.9'],
+      ['198.51.100.1, [2001:db8:1:2::4]:5 , [fd00::5]:8080,10.0.0.5', '2001:db8:1:2::/64'],
     ])('the visitor “%s” is one of %s', async (claim, household) => {
       const told = await seen(proxy, { 'x-forwarded-for': claim, 'x-forwarded-proto': 'https' })
       expect([toHousehold(told.ip), told.protocol]).toEqual([household, 'https'])
@@ -109,6 +119,17 @@ describe('a stranger who claims another address each time', () => {
 
   it('is refused further sign-ins like anybody else', async () => {
     expect(await tries('198.51.100.20')).toBe(3)
+  })
+
+  it('has no more tries with another port each time', async () => {
+    const statuses = []
+    for (let n = 0; n < 8; n++) {
+      const headers = { 'x-forwarded-for': `198.51.100.30:${50_000 + n}` }
+      const body = { email: `y${n}@example.org`, password: 'nope-nope', isMobile: false }
+      const call = { method: login.method, url: login.path, remoteAddress: '127.0.0.1', headers }
+      statuses.push((await server.inject({ ...call, payload: body })).statusCode)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
   })
 
   it('of the proxy each visitor has tries of their own', async () => {

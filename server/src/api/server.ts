@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { App } from '../app.ts'
 import { registerMailbox } from '../dev/mailbox.ts'
 import { registerSiteEmulator } from '../dev/site-emulator.ts'
+import { registerForwardedFor } from '../http/forwarded-for.ts'
 import { commonHeaders, registerHeaders } from '../http/headers.ts'
 import { toHousehold } from '../http/household.ts'
 import {
@@ -64,6 +65,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     forceCloseConnections: true,
   })
   limitPipelining(server)
+  registerForwardedFor(server)
   registerHeaders(server, headers)
   refuseExpectations(server, headers)
   requireHost(server)
