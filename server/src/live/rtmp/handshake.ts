@@ -9,6 +9,7 @@ const version = 3
 export async function* afterHandshake(
   socket: Socket,
   chunks: AsyncGenerator<Buffer>,
+  onAnswer: () => void,
 ): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0)
   let isAnswered = false
@@ -22,6 +23,7 @@ export async function* afterHandshake(
     if (held[0] !== version) throw new RangeError('no RTMP')
     if (!isAnswered && held.length > handshakeBytes) {
       isAnswered = true
+      onAnswer()
       const own = Buffer.concat([Buffer.alloc(8), randomBytes(handshakeBytes - 8)])
       socket.write(Buffer.concat([Buffer.of(version), own, held.subarray(1, 1 + handshakeBytes)]))
     }

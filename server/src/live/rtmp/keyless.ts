@@ -6,6 +6,9 @@ const mostOfNetwork = 8
 /** Whoever rents a server has many networks of IPv6. */
 const mostOfAll = 512
 
+/** The progress of a connection that was told no. */
+const refused = -1
+
 type Waiting = { socket: Socket; network: string; progress: number; steppedAs: number }
 
 export type Keyless = {
@@ -18,8 +21,8 @@ export type Keyless = {
 }
 
 /**
- * A newcomer is never refused, as others of its network could keep it out: the one whose last step towards its key was longest ago is cut.
- * Those that stand still so go before an encoder, which takes one step after the other.
+ * A newcomer is never refused, as others of its network could keep it out. Refused ones make room first; then, where most stand at the same
+ * step, the one that came there first. A flood so cuts itself, and an encoder that takes the next step is out of its crowd.
  */
 export function createKeyless() {
   const all = new Set<Waiting>()
@@ -28,9 +31,17 @@ export function createKeyless() {
   function makeRoom(newcomer: Waiting) {
     const others = [...all]
     const own = others.filter(({ network }) => network === newcomer.network)
-    const [first, ...rest] = own.length >= mostOfNetwork ? own : others.length >= mostOfAll ? others : []
+    const crowded = own.length >= mostOfNetwork ? own : others.length >= mostOfAll ? others : []
+    const [first, ...rest] = crowded
     if (!first) return
-    const last = rest.reduce((last, one) => (one.steppedAs < last.steppedAs ? one : last), first)
+    const crowd = new Map<number, number>()
+    for (const { progress } of crowded) crowd.set(progress, (crowd.get(progress) ?? 0) + 1)
+    const sizeAround = ({ progress }: Waiting) =>
+      progress === refused ? crowded.length : (crowd.get(progress) ?? 0)
+    const last = rest.reduce((last, one) => {
+      const more = sizeAround(one) - sizeAround(last)
+      return more > 0 || (more === 0 && one.steppedAs < last.steppedAs) ? one : last
+    }, first)
     all.delete(last)
     last.socket.destroy()
   }
@@ -43,12 +54,12 @@ export function createKeyless() {
       all.add(waiting)
       return {
         reach(step) {
-          if (step <= waiting.progress) return
+          if (waiting.progress === refused || step <= waiting.progress) return
           waiting.progress = step
           waiting.steppedAs = ++steps
         },
         refuse() {
-          waiting.steppedAs = -1
+          waiting.progress = refused
         },
         leave() {
           all.delete(waiting)

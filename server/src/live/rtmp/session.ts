@@ -127,7 +127,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     if (name !== undefined && onceOnly.includes(name)) {
       if (given.has(name)) throw new RangeError('a command that comes once')
       given.add(name)
-      keyless.reach(1 + given.size)
+      keyless.reach(2 + given.size)
     }
     switch (name) {
       case 'connect':
@@ -191,8 +191,8 @@ export async function serveConnection(socket: Socket, served: Served) {
 
   async function talk(): Promise<PushEnd> {
     const readChunks = createChunkReader(budget)
-    for await (const chunk of afterHandshake(socket, read())) {
-      if (given.size === 0) keyless.reach(1)
+    for await (const chunk of afterHandshake(socket, read(), () => keyless.reach(1))) {
+      if (given.size === 0) keyless.reach(2)
       for (const message of readChunks(chunk)) {
         const ended = await receive(message)
         if (ended) return ended
