@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** An address as it stands in `X-Forwarded-For`, without the port and the brackets that some proxies write. */
-export function withoutPort(address: string): string {
+function withoutPort(address: string): string {
   const [, bracketed, plain] = /^\s*(?:\[([^\]]+)\](?::\d*)?|([\d.]+):\d*)\s*$/.exec(address) ?? []
   return bracketed ?? plain ?? address
 }

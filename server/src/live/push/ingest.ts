@@ -36,7 +36,7 @@ function isIngest({ url }: IncomingMessage): boolean {
 function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusal) {
   const { status, ...detail } = pushRefusals[reason]
   const { raw } = request
-  // Read by us, though by nobody further: Node would read what nobody wants as fast as it is sent, and throw it away.
+  // Begins to read, and goes no further: Node would throw away what nobody has begun to read, as fast as it is sent.
   raw.read(0)
   const cut = () => {
     if (!raw.complete) raw.socket.destroy()
