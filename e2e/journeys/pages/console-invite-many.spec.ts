@@ -32,7 +32,7 @@ test('a club is invited from a list, with months, and what cannot be invited say
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row('Per Hansen')).toContainText('Not an email address')
   await expect(row('anna@strom.test')).toContainText('Has an account already')
-  await expect(row('liv@strom.test')).toContainText('“1,5” is no whole number of months')
+  await expect(row('liv@strom.test')).toContainText('“1,5” is not a whole number of months')
   await expectAccessible(page, 'a list of people to invite')
 
   const send = page.getByRole('button', { name: 'Send 3 invitations' })

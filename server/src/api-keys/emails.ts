@@ -16,12 +16,12 @@ const words = {
     see: 'See the keys',
     ended: 'keys of programs have ended',
     endedText: (email: string, names: string) =>
-      `These keys acted in the name of ${email} and work no more: ${names}.`,
+      `These keys acted in the name of ${email} and no longer work: ${names}.`,
     replace: 'Programs that used them need new ones.',
     because: {
       'password-changed': 'The password of the account was changed.',
       'signed-out-everywhere': 'The account was signed out on all devices.',
-      'role-lost': 'The person is no owner any more.',
+      'role-lost': 'The person is no longer an owner.',
       suspended: 'The person was suspended.',
     },
   },

@@ -57,7 +57,7 @@ it('says of when the last one is, and that it is too old', async () => {
   made(3)
   expect((await checkBackups(site.app))[0]).toMatchObject({ state: 'warning' })
   const yesterday = made(1)
-  const says = `The last daily one is of ${yesterday}; 7 are kept.`
+  const says = `The last daily one is from ${yesterday}; 7 are kept.`
   expect((await checkBackups(site.app))[0]).toMatchObject({ state: 'ok', says })
 })
 
@@ -83,7 +83,7 @@ it('knows of one that another node made, until there is a newer one here', async
   await sql`update pgboss.job set state = 'completed', completed_on = ${at}, output = ${output} where id = ${id}`.execute(
     app.db,
   )
-  const says = `The last daily one is of ${at.toISOString()}, on http://10.0.0.12:3000: ${there}; 7 are kept.`
+  const says = `The last daily one is from ${at.toISOString()}, on http://10.0.0.12:3000: ${there}; 7 are kept.`
   expect((await checkBackups(production()))[0]).toMatchObject({ state: 'ok', says })
   made(0)
   expect((await checkBackups(production()))[0]?.says).not.toContain('10.0.0.12')
@@ -98,7 +98,7 @@ it('warns until one is known to be on another machine, and when that was too lon
   const yesterday = made(1)
   expect(await copies()).toMatchObject(none)
   await noteCopied(site.app)
-  const says = `The last backup that is known to be on another machine is of ${yesterday}.`
+  const says = `The last backup that is known to be on another machine is from ${yesterday}.`
   expect(await copies()).toMatchObject({ state: 'ok', says })
   site.clock.advance(6 * 86_400 - 1)
   expect(await copies()).toMatchObject({ state: 'ok', says })
@@ -122,11 +122,11 @@ it.each([
   const at = await noteCopied(production(config))
   const told = at?.toISOString()
   expect(await found()).toMatchObject([
-    { state: 'ok', says: `${off}; it was told of one of ${told}, on another machine.` },
+    { state: 'ok', says: `${off}; the last that is known to be on another machine is from ${told}.` },
   ])
   site.clock.advance(7 * 86_400 + 1)
   expect(await found()).toMatchObject([
-    { state: 'warning', says: `${off}, and was last told of one on ${told}.` },
+    { state: 'warning', says: `${off}, and was last told of one from ${told}.` },
   ])
   expect(
     await checkBackups({ ...production(config), config: { ...site.app.config, ...config } }),

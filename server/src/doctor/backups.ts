@@ -17,7 +17,7 @@ function judgeDaily({ kept, newest, isLate }: BackupState): Finding {
   }
   const { at, node, file } = newest
   const where = node === null ? '' : `, on ${node}: ${file}`
-  const says = `The last daily one is of ${at.toISOString()}${where}; ${kept} are kept.`
+  const says = `The last daily one is from ${at.toISOString()}${where}; ${kept} are kept.`
   return isLate ? warning(says, advice) : ok(says)
 }
 
@@ -25,7 +25,7 @@ function judgeDaily({ kept, newest, isLate }: BackupState): Finding {
 function judgeCopies({ copied, isCopyLate }: BackupState): Finding {
   const { ok, warning } = about('copies')
   if (copied === null) return warning('No backup is known to be on another machine.', copyAdvice)
-  const says = `The last backup that is known to be on another machine is of ${copied.toISOString()}.`
+  const says = `The last backup that is known to be on another machine is from ${copied.toISOString()}.`
   return isCopyLate ? warning(says, copyAdvice) : ok(says)
 }
 
@@ -40,7 +40,7 @@ export async function checkBackups(app: App): Promise<Finding[]> {
   if (!isProduction) return [ok(`${says}, and nobody misses those of a demonstration.`)]
   if (state.copied === null || state.isCopyLate) {
     const told = state.copied
-      ? `and was last told of one on ${state.copied.toISOString()}`
+      ? `and was last told of one from ${state.copied.toISOString()}`
       : 'and was told of none'
     return [
       warning(
@@ -49,5 +49,7 @@ export async function checkBackups(app: App): Promise<Finding[]> {
       ),
     ]
   }
-  return [ok(`${says}; it was told of one of ${state.copied.toISOString()}, on another machine.`)]
+  return [
+    ok(`${says}; the last that is known to be on another machine is from ${state.copied.toISOString()}.`),
+  ]
 }

@@ -93,7 +93,7 @@ describe('an owner is mailed of', () => {
     await site.call(contract.sessions.logoutAll, { token })
     site.clock.advance(1)
     const last = async (email: string) => (await outbox(site.app, email)).at(-1)
-    expect((await last(owner.email))?.text).toContain('work no more: a robot, books.')
+    expect((await last(owner.email))?.text).toContain('no longer work: a robot, books.')
     expect((await last(owner.email))?.links[0]).toMatch(/\/admin\/settings\/integrations$/)
     expect((await last(other.email))?.text).toContain(
       `i navnet til ${owner.email} og virker ikke lenger: a robot, books.`,

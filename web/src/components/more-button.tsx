@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFocusAfterLoading } from '../lib/use-focus-after-loading.ts'
 import { FailedLine } from './failed-line.tsx'
 import classes from './more-button.module.css'
 
@@ -15,10 +16,17 @@ type MoreButtonProps = {
 /** Fetches the next page of a list that has one, and says why when it could not. */
 export function MoreButton({ list, children }: MoreButtonProps) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
+  const { ref, noteFocus } = useFocusAfterLoading(isFetchingNextPage)
   if (!hasNextPage) return null
+
+  function fetchMore() {
+    noteFocus()
+    void fetchNextPage()
+  }
+
   return (
     <div className={classes.more}>
-      <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      <Button ref={ref} variant="default" loading={isFetchingNextPage} onClick={fetchMore}>
         {children}
       </Button>
       <FailedLine error={isFetchNextPageError && !isFetchingNextPage ? error : null} />

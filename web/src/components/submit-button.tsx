@@ -1,25 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useFocusAfterLoading } from '../lib/use-focus-after-loading.ts'
 
-/** Sends a form. While `loading` it is off, for which a browser takes the focus from it: it gets it back afterwards. */
+/** Sends a form. */
 export function SubmitButton({ loading = false, ...props }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-
-  useEffect(() => {
-    const isLost = document.activeElement?.contains(button.current)
-    if (!loading && hadFocus.current && isLost) button.current?.focus()
-  }, [loading])
-
-  return (
-    <Button
-      ref={button}
-      type="submit"
-      loading={loading}
-      onClick={() => {
-        hadFocus.current = document.activeElement === button.current
-      }}
-      {...props}
-    />
-  )
+  const { ref, noteFocus } = useFocusAfterLoading(loading)
+  return <Button ref={ref} type="submit" loading={loading} onClick={noteFocus} {...props} />
 }

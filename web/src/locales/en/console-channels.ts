@@ -84,7 +84,7 @@ export const consoleChannels = {
   downloadPart_one: 'Download part {{part}} of {{parts}} ({{count}} minute, MP4)',
   downloadPart_other: 'Download part {{part}} of {{parts}} ({{count}} minutes, MP4)',
   downloadParts:
-    'The last broadcast changed its sound or turned its pictures on the way, which one file cannot hold. So it comes in parts, one for each.',
+    'The sound format changed or the picture was turned during the last broadcast, which one file cannot hold. So it comes in parts.',
   transcoding: 'Made by ffmpeg',
   transcodingRungs: 'Smaller qualities: {{list}}',
   transcodingPictures: 'Pictures are converted to H.264',

@@ -10,7 +10,7 @@ export const consoleOverview = {
   ordersStuck_other: '{{count}} orders need a look',
   noBackup: 'There is no daily backup yet',
   oldBackup: 'The last daily backup is from {{at}}',
-  noCopy: 'No backup is known to be on another machine: copy them there, and say so with “strom copied”',
+  noCopy: 'No backup is known to be on another machine: copy the backups to one, then run “strom copied”',
   oldCopy: 'The last backup that is known to be on another machine is from {{at}}',
   mailsFailed_one: '{{count}} mail could not be sent',
   mailsFailed_other: '{{count}} mails could not be sent',

@@ -133,7 +133,7 @@ export const consolePeople = {
   nameNote: 'Empty: the part of the address before the @.',
   givenMonths: 'Months of access',
   givenMonthsNote:
-    'They begin when the invited person registers. Months or a day in the list go before this number.',
+    'They begin when the invited person registers. Months or a day in the list count instead of this number.',
   personAdded: '{{email}} has an account, and a mail is on its way.',
   exportPeople: 'Download as CSV',
   exportFailed: 'Not downloaded',
@@ -145,7 +145,7 @@ export const consolePeople = {
     'Everybody in the list is mailed an invitation. Your limit of invitations a day does not apply.',
   inviteAddresses: 'Addresses',
   inviteAddressesNote:
-    'One a line, or the table of a spreadsheet. Its heading tells what is read: Email, Months, Paid until.',
+    'One per line, or the table of a spreadsheet. Its heading tells what is read: Email, Months, Paid until.',
   inviteFile: 'Choose a file',
   invitePreview: 'Look through the list',
   inviteEmpty: 'Enter at least one address.',
@@ -167,7 +167,7 @@ export const consolePeople = {
   line: 'Line',
   'line-no-address': 'Not an email address',
   'line-twice': 'Stands in the list twice',
-  'line-months': '“{{words}}” is no whole number of months from 0 to 36',
+  'line-months': '“{{words}}” is not a whole number of months from 0 to 36',
   'line-waiting': 'Can be invited',
   'line-unchecked': 'Not looked at yet',
   'line-invited': 'Invited',
@@ -177,7 +177,7 @@ export const consolePeople = {
   'line-quota': 'Was mailed often enough today',
   'line-unmailable': 'No mail can be sent to this address',
   'grant-invitation': 'Came with the invitation',
-  'line-day': '“{{words}}” is no day. Write it as 31.12.2026 or 2026-12-31',
+  'line-day': '“{{words}}” is not a date. Write it as 31.12.2026 or 2026-12-31',
   'line-day-ambiguous':
     '“{{words}}” could have its day or its month first. Write it as 31.12.2026 or 2026-12-31',
   'line-both': 'Has both months and a day ({{words}}); only one can be given',
@@ -197,8 +197,8 @@ export const consolePeople = {
   sumNoMonths: 'no months',
   sumDay_one: '{{count}} with access through {{first}}',
   sumDay_other: '{{count}} with access through {{first}}',
-  sumDays_one: '{{count}} with access through a day from {{first}} to {{last}}',
-  sumDays_other: '{{count}} with access through a day from {{first}} to {{last}}',
+  sumDays_one: '{{count}} whose last day of access is from {{first}} to {{last}}',
+  sumDays_other: '{{count}} whose last day of access is from {{first}} to {{last}}',
   sumAgreed: 'Give this: {{sum}}',
   'column-months': 'Which column is months of access?',
   'column-until': 'Which column is the last day of access?',
@@ -221,7 +221,7 @@ export const consolePeople = {
   'file-utf-16le': '{{name}} was read as UTF-16.',
   'file-utf-16be': '{{name}} was read as UTF-16.',
   'file-windows-1252':
-    '{{name}} is not UTF-8. It was read as Windows-1252: see that letters such as æ, ø and å are right.',
+    '{{name}} is not UTF-8. It was read as Windows-1252: check that letters such as æ, ø and å are right.',
   'file-macintosh':
-    '{{name}} is not UTF-8. It was read as Mac Roman: see that letters such as æ, ø and å are right.',
+    '{{name}} is not UTF-8. It was read as Mac Roman: check that letters such as æ, ø and å are right.',
 } as const

@@ -33,10 +33,10 @@ export const sessions = {
   endDeviceOf: 'Log out {{device}}',
   logOutAll: 'Log out all devices',
   keptKeys: 'Keys that go on',
-  keptKeysNote: 'Keys of programs that act in your name end as well, but those you choose here.',
+  keptKeysNote: 'Keys of programs that act in your name end as well, except those you choose here.',
   confirmTitle: 'Enter your password again',
   confirmText:
-    'This gives power over the site or moves money, so we make sure that it is you. Then you will not be asked for ten minutes.',
+    'This gives power over the site or moves money, so we make sure that it is you. You will not be asked again for ten minutes.',
   confirmCode: 'Code from your authenticator app, or a recovery code',
   confirm: 'Go on',
   cancel: 'Cancel',

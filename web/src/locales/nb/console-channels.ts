@@ -76,7 +76,7 @@ export const consoleChannels = {
   downloadPart_one: 'Last ned del {{part}} av {{parts}} ({{count}} minutt, MP4)',
   downloadPart_other: 'Last ned del {{part}} av {{parts}} ({{count}} minutter, MP4)',
   downloadParts:
-    'Siste sending byttet lydformat eller snudde bildet underveis, og det får ikke plass i én fil. Derfor kommer den i deler, én for hver.',
+    'Lydformatet ble byttet eller bildet snudd under siste sending, og det kan ikke stå i én fil. Derfor kommer den i deler.',
   transcoding: 'Laget av ffmpeg',
   transcodingRungs: 'Mindre kvaliteter: {{list}}',
   transcodingPictures: 'Bildet gjøres om til H.264',

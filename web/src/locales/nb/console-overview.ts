@@ -11,8 +11,9 @@ export const consoleOverview: Record<keyof typeof en, string> = {
   ordersStuck_other: '{{count}} bestillinger må ses på',
   noBackup: 'Det finnes ingen daglig sikkerhetskopi ennå',
   oldBackup: 'Den siste daglige sikkerhetskopien er fra {{at}}',
-  noCopy: 'Ingen sikkerhetskopi er kjent på en annen maskin: Kopier dem dit, og si fra med «strom copied»',
-  oldCopy: 'Den siste sikkerhetskopien som er kjent på en annen maskin, er fra {{at}}',
+  noCopy:
+    'Ingen sikkerhetskopi er meldt kopiert til en annen maskin: Kopier dem dit, og kjør «strom copied» etterpå',
+  oldCopy: 'Den siste sikkerhetskopien som er meldt kopiert til en annen maskin, er fra {{at}}',
   mailsFailed_one: '{{count}} e-post kunne ikke sendes',
   mailsFailed_other: '{{count}} e-poster kunne ikke sendes',
   ticketsOpen_one: '{{count}} sak er åpen',

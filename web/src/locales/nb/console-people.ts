@@ -132,7 +132,7 @@ export const consolePeople = {
   nameNote: 'Tomt: delen av adressen før @.',
   givenMonths: 'Måneder med tilgang',
   givenMonthsNote:
-    'De begynner når den inviterte registrerer seg. Måneder eller en dag i listen går foran dette tallet.',
+    'De begynner når den inviterte registrerer seg. Måneder eller en dag i listen gjelder i stedet for dette tallet.',
   personAdded: '{{email}} har fått en konto, og en e-post er på vei.',
   exportPeople: 'Last ned som CSV',
   exportFailed: 'Ikke lastet ned',
@@ -176,7 +176,7 @@ export const consolePeople = {
   'line-quota': 'Har fått nok e-post i dag',
   'line-unmailable': 'Det kan ikke sendes e-post til denne adressen',
   'grant-invitation': 'Fulgte med invitasjonen',
-  'line-day': '«{{words}}» er ingen dag. Skriv den som 31.12.2026 eller 2026-12-31',
+  'line-day': '«{{words}}» er ikke en dato. Skriv den som 31.12.2026 eller 2026-12-31',
   'line-day-ambiguous': '«{{words}}» kan ha dag eller måned først. Skriv den som 31.12.2026 eller 2026-12-31',
   'line-both': 'Har både måneder og en dag ({{words}}); bare det ene kan gis',
   'line-several': 'Har flere adresser, men måneder eller en dag til én',
@@ -195,8 +195,8 @@ export const consolePeople = {
   sumNoMonths: 'ingen måneder',
   sumDay_one: '{{count}} med tilgang til og med {{first}}',
   sumDay_other: '{{count}} med tilgang til og med {{first}}',
-  sumDays_one: '{{count}} med tilgang til og med en dag fra {{first}} til {{last}}',
-  sumDays_other: '{{count}} med tilgang til og med en dag fra {{first}} til {{last}}',
+  sumDays_one: '{{count}} med siste dag med tilgang fra {{first}} til {{last}}',
+  sumDays_other: '{{count}} med siste dag med tilgang fra {{first}} til {{last}}',
   sumAgreed: 'Gi dette: {{sum}}',
   'column-months': 'Hvilken kolonne er måneder med tilgang?',
   'column-until': 'Hvilken kolonne er siste dag med tilgang?',
@@ -219,7 +219,7 @@ export const consolePeople = {
   'file-utf-16le': '{{name}} ble lest som UTF-16.',
   'file-utf-16be': '{{name}} ble lest som UTF-16.',
   'file-windows-1252':
-    '{{name}} er ikke UTF-8. Den ble lest som Windows-1252: se at bokstaver som æ, ø og å er riktige.',
+    '{{name}} er ikke UTF-8. Den ble lest som Windows-1252: se etter at bokstaver som æ, ø og å er riktige.',
   'file-macintosh':
-    '{{name}} er ikke UTF-8. Den ble lest som Mac Roman: se at bokstaver som æ, ø og å er riktige.',
+    '{{name}} er ikke UTF-8. Den ble lest som Mac Roman: se etter at bokstaver som æ, ø og å er riktige.',
 } as const

@@ -38,7 +38,7 @@ export const sessions = {
     'Nøkler til programmer som handler i ditt navn, avsluttes også, bortsett fra dem du velger her.',
   confirmTitle: 'Skriv inn passordet på nytt',
   confirmText:
-    'Dette gir makt over nettstedet eller flytter penger, så vi forsikrer oss om at det er deg. Deretter blir du ikke spurt på ti minutter.',
+    'Dette gir makt over nettstedet eller flytter penger, så vi forsikrer oss om at det er deg. Du blir ikke spurt igjen de neste ti minuttene.',
   confirmCode: 'Kode fra autentiseringsappen, eller en gjenopprettingskode',
   confirm: 'Fortsett',
   cancel: 'Avbryt',
