@@ -113,6 +113,16 @@ test('every number of the settings refuses what it does not take', async ({ page
     await field.press('Tab')
     expect(await field.inputValue()).toMatch(refused ? /^1,5$/ : /^1\.50?$/)
   }
+
+  // On its way to 1,5 a number may be the one that is saved.
+  await page.reload()
+  for (const folded of await page.locator('summary').all()) await folded.click()
+  const hours = page.getByLabel('Time over which requests for reset links are counted')
+  await expect(hours).toHaveValue('1')
+  await typeOver(hours, '1,5')
+  await hours.press('Tab')
+  await expect(hours).toBeVisible()
+  await expect(hours).toHaveValue('1.5')
 })
 
 test('the months and days of a list, a new person and a compensation take whole numbers only', async ({

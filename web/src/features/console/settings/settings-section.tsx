@@ -141,6 +141,7 @@ type GroupFieldsProps = {
 function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
   const { t } = useTranslation('consoleSettings')
   const { wrong } = form
+  const [isOpened, setOpened] = useState(false)
   const { shown, folded } = isSearch ? { shown: settings, folded: [] } : foldSettings(title, settings)
   const draw = (some: readonly OwnerSetting[]) => (
     <div className={classes.fields}>
@@ -155,13 +156,17 @@ function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
       ))}
     </div>
   )
-  // A value that is wrong or not saved is in sight.
-  const isOpen = folded.some((setting) => setting.name === wrong?.name || form.isChanged(setting))
+  // A value that is wrong or not saved is in sight, and one that is typed stays there while it is what it was.
+  const hasNews = folded.some((setting) => setting.name === wrong?.name || form.isChanged(setting))
   return (
     <>
       {shown.length > 0 && draw(shown)}
       {folded.length > 0 && (
-        <details open={isOpen || undefined} className={classes.folded}>
+        <details
+          open={hasNews || isOpened}
+          className={classes.folded}
+          onToggle={(event) => setOpened(event.currentTarget.open)}
+        >
           <summary>{t(title === 'limits' ? 'limitsNote' : 'rarely', { count: folded.length })}</summary>
           {draw(folded)}
         </details>
