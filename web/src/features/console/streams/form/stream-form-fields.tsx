@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { OwnerChannel } from '@strom/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '../picture/image-field.tsx'
 import type { ImageUpload } from '../picture/use-image-upload.ts'
@@ -21,6 +22,7 @@ type StreamFormProps = {
 /** Every field of a stream. */
 export function StreamFormFields({ fields, errors, channels, image, onChange }: StreamFormProps) {
   const { t } = useTranslation('consoleStreams')
+  const [isOpened, setOpened] = useState(false)
   const text = (name: keyof StreamFields) => ({
     name,
     error: errors[name],
@@ -60,7 +62,8 @@ export function StreamFormFields({ fields, errors, channels, image, onChange }: 
       <TagLegend />
       <details
         className={foldClasses.fold}
-        open={fields.ownSrc !== '' || fields.ownSrcSldp !== '' || undefined}
+        open={fields.ownSrc !== '' || fields.ownSrcSldp !== '' || isOpened}
+        onToggle={(event) => setOpened(event.currentTarget.open)}
       >
         <summary>{t('own')}</summary>
         <p className={streamsClasses.hint}>{t('ownNote')}</p>
