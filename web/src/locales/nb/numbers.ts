@@ -4,7 +4,7 @@ export const numbers = {
   amount: 'Skriv et tall, som 9,90.',
   decimals_one: 'Skriv høyst {{count}} desimal. Tusen skrives uten komma eller punktum.',
   decimals_other: 'Skriv høyst {{count}} desimaler. Tusen skrives uten komma eller punktum.',
-  low: 'Det minste er {{least}}.',
-  high: 'Det meste er {{most}}.',
-  stays: 'Det var ikke et helt tall. Det blir stående {{value}}.',
+  low: 'Minst {{least}}.',
+  high: 'Høyst {{most}}.',
+  stays: 'Det var ikke et helt tall. {{value}} blir stående.',
 } as const
