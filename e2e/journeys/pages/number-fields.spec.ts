@@ -116,6 +116,7 @@ test('every number of the settings refuses what it does not take', async ({ page
 
   // On its way to 1,5 a number may be the one that is saved.
   await page.reload()
+  await expect(page.getByLabel('Time zone')).toBeVisible()
   for (const folded of await page.locator('summary').all()) await folded.click()
   const hours = page.getByLabel('Time over which requests for reset links are counted')
   await expect(hours).toHaveValue('1')
