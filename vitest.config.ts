@@ -14,6 +14,8 @@ export default defineConfig({
     // Most of a test's time is waiting: for the database's disk, for sockets, for clocks. One or two workers leave two cores idle; with
     // four, tests that watch real time are held up.
     maxWorkers: Math.max(3, availableParallelism()),
+    // What comes soon comes later on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
