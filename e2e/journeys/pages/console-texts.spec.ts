@@ -56,8 +56,8 @@ test('the list of texts goes on as its end comes near, through those of every pa
       },
       { intervals: [100] },
     )
-    .toBe(174)
-  expect(begun).toBeLessThan(174)
+    .toBe(178)
+  expect(begun).toBeLessThan(178)
   await page.getByLabel('Search by words').fill('moonpay')
   await expect(rows.filter({ hasText: /moonpay/i }).first()).toBeVisible()
 })

@@ -1,14 +1,30 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Dialog } from '../components/dialog.tsx'
-import { ConfirmForm } from '../features/sessions/confirm-form.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { showNotLoadedToast } from '../components/not-loaded.tsx'
 import { answerConfirmation, isConfirmationAsked, useIsConfirmationAsked } from '../lib/confirmation.ts'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 
 const cancel = () => answerConfirmation(false)
 
+const ConfirmWindow = lazyExtra(
+  async () => (await import('../features/sessions/confirm-window.tsx')).ConfirmWindow,
+  WindowNotLoaded,
+)
+
+/** Without its window nobody can show the password, and what waits for it must not wait for ever. */
+function WindowNotLoaded({ opened }: { opened: boolean; onClose: () => void }) {
+  useEffect(() => {
+    if (!opened) return
+    showNotLoadedToast()
+    cancel()
+  }, [opened])
+  return null
+}
+
 /** Asks for the password again, above the window that wants it, which waits and then goes on. */
 export function ConfirmPassword() {
-  const { t } = useTranslation('sessions')
+  const isAsked = useIsConfirmationAsked()
+  const [wanted, setWanted] = useState(false)
+  if (isAsked && !wanted) setWanted(true)
 
   // Escape closes this window only: the ones below listen, too, but were opened after this listener was there.
   useEffect(() => {
@@ -22,8 +38,10 @@ export function ConfirmPassword() {
   }, [])
 
   return (
-    <Dialog title={t('confirmTitle')} opened={useIsConfirmationAsked()} onClose={cancel}>
-      <ConfirmForm onDone={answerConfirmation} />
-    </Dialog>
+    wanted && (
+      <Suspense>
+        <ConfirmWindow opened={isAsked} onClose={cancel} />
+      </Suspense>
+    )
   )
 }
