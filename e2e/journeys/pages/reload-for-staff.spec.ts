@@ -49,7 +49,7 @@ test('what an owner changes is so in the console and on the pages of members', a
   enter,
   request,
 }) => {
-  const token = await enter(page, 'owner')
+  const token = await enter(page, 'owner', 'with password')
   const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Fjord/ })).toBeVisible()
