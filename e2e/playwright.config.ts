@@ -37,7 +37,14 @@ export default defineConfig({
   // Each empties its output folder as it starts, so that they do not remove each other's traces.
   projects: [
     { name: 'pages', testDir: 'journeys/pages', outputDir: 'test-results/pages' },
-    { name: 'playback', testDir: 'journeys/playback', outputDir: 'test-results/playback' },
+    {
+      name: 'playback',
+      testDir: 'journeys/playback',
+      outputDir: 'test-results/playback',
+      grepInvert: /@latency/,
+    },
+    // How late a picture is depends on what else the machine does: these run alone (see `scripts/test.mjs`).
+    { name: 'latency', testDir: 'journeys/playback', outputDir: 'test-results/latency', grep: /@latency/ },
   ],
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -52,9 +52,15 @@ await runCommand(async () => {
     const canRun = (part) => part !== 'postgres' || hasPostgres() || process.env.CI === 'true'
     const ofVitest = Object.keys(projects).filter((part) => chosen(part) && canRun(part))
     await together([
-      ofVitest.length > 0 && (() => run.vitest(ofVitest.flatMap((part) => projects[part]))),
+      ofVitest.length > 0 &&
+        (() =>
+          run.vitest(
+            ofVitest.flatMap((part) => projects[part]),
+            browser,
+          )),
       browser && (() => run.journeys('playback', browser)),
     ])
+    await together([browser && (() => run.journeys('latency', browser))])
     summarize({ results, notRun, log })
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -117,11 +123,13 @@ async function openRuns(node, files, draw) {
     })
   }
 
-  function vitest(projects) {
+  function vitest(projects, browser) {
     return timed('Vitest', async () => {
       log('\n── Vitest ──')
       const report = join(folder, 'vitest.json')
       const options = ['--passWithNoTests', '--reporter=default', '--reporter=json']
+      // Three players take three quarters of a core.
+      if (browser) options.push('--maxWorkers=2')
       const chosen = projects.map((project) => `--project=${project}`)
       const args = [
         tool('vitest/vitest.mjs'),

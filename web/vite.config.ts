@@ -11,11 +11,11 @@ const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/
 const forms =
   /src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
 // Pages that take or tell numbers use most of these.
-const numbers = /src\/lib\/(percent|parse-number|step-by-key)/
+const numbers = /src\/lib\/(percent|read-number|typed-number|step-by-key)/
 const table = /src\/components\/data-table/
 // Held apart, since pages of the console show it without the tiles.
 const thumbnail = /components\/thumbnail/
-const tiles = /components\/(stream-tag(s|-icons)|stream-tile|player-pair)/
+const tiles = /components\/(stream-tag(s|-icons)|stream-tile|player-pair|blocked-dialog)|lib\/player-choice/
 const consoleParts = /console\/components\/(badge|section)/
 const formats = /src\/lib\/(format-duration|dollars)/
 const icons = /icons\/Icon(Plus|Minus|Check)\./

@@ -40,10 +40,9 @@ async function expectBehind(page: Page, { atLeast, lessThan }: { atLeast: number
   }).toPass({ timeout: 60_000, intervals: [0] })
 }
 
-test('the low-latency player shows a moving picture less than a second old, in 1080p', async ({
-  page,
-  enter,
-}) => {
+test('the low-latency player shows a moving picture less than a second old, in 1080p', {
+  tag: '@latency',
+}, async ({ page, enter }) => {
   await enter(page, 'anna')
   await page.goto('/playersldp?default=0')
   await expectMovingPicture(page)
@@ -151,10 +150,9 @@ test('where sockets are blocked the default player takes over and says so', asyn
   await expectMovingPicture(page)
 })
 
-test('after a restart of the site the pictures of both players come back by themselves', async ({
-  openBrowser,
-  allowComplaints,
-}) => {
+test('after a restart of the site the pictures of both players come back by themselves', {
+  tag: '@latency',
+}, async ({ openBrowser, allowComplaints }) => {
   allowComplaints(...failedSockets, /^Failed to load resource: .*\/(media|sldp|api\/streams\/figures)/)
   const site = await prepareOwnSite()
   try {
