@@ -9,7 +9,7 @@ const CODES = [
   'web/src/features/sessions/code-form.tsx',
   'web/src/features/setup/mail-step.tsx',
 ]
-/** What they make a number of is the choice of a list, or the server's. */
+/** These turn a choice of a list, or the server's answer, into a number. */
 const CHOICES = [
   'web/src/features/support/ticket-form.tsx',
   'web/src/features/support/staff/status-select.tsx',
@@ -18,7 +18,7 @@ const CHOICES = [
   'web/src/features/setup/site-step.tsx',
 ]
 
-/** What is typed becomes a number in one component: browsers' own fields and `Number()` read 1,5 as 15, 1.000 as 1 and 1e3 as 1000. */
+/** Typed text becomes a number in one component: browsers' own fields and `Number()` read 1,5 as 15, 1.000 as 1 and 1e3 as 1000. */
 export function numberFields({ path, text, imports }: SourceFile): string[] {
   if (!path.startsWith('web/src/') || isTest(path)) return []
   const found = [

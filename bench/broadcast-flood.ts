@@ -44,7 +44,7 @@ export async function measure(): Promise<Report> {
       const token = await site.streamToken(member)
       const target = { ...common, socket: `/sldp/fjord?token=${token}` }
       rows.push(await measureUnder({ site, owner, tags, key: arena.key, name, target }))
-      // What it left is collected, and what it held is closed.
+      // Its garbage is collected and its sockets are closed.
       await sleep(3000)
     }
     return report(rows)
@@ -121,7 +121,8 @@ async function addPush(site: Site, owner: string, id: string): Promise<Push> {
   const { path } = contract.channels.addPush
   const headers = { Token: owner, 'Content-Type': 'application/json' }
   const answer = await fetch(site.origin + path, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ id, title: id }),
   })
   const { push } = (await answer.json()) as { push?: Push }

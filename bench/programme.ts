@@ -1,4 +1,4 @@
-// What calls for the programme cost the site, beside a call that reads nothing, as the programme grows to its limit.
+// The cost of calls for the programme, beside a call that reads nothing, as the programme grows to its limit.
 import { contract } from '@strom/contract'
 import type { Report } from './benchmarks.ts'
 import { type Call, makeCalls } from './support/calls.ts'
@@ -22,7 +22,8 @@ function caller(origin: string, token: string): Post {
   return async ({ method, path }, body) => {
     const headers = { ...ofOneCall, Token: token, 'Content-Type': 'application/json' }
     const response = await fetch(origin + path, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     })
     const said = await response.text()

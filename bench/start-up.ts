@@ -18,7 +18,7 @@ import { spread, table, times } from './support/table.ts'
 import { startBareServer } from './support/yardsticks.ts'
 
 const rounds = 5
-/** What works on after the first answer, such as a compiler, counts for the peak too. */
+/** Work after the first answer, such as compiling, counts for the peak too. */
 const restMs = 3000
 
 type Figures = { readyMs: number[]; workMs: number[]; megabytes: number[]; peaks: number[] }

@@ -1,4 +1,4 @@
-// Floods from a thread of its own, so that whoever measures is not busy with it.
+// Floods from its own thread, to keep the measuring thread idle.
 import { workerData } from 'node:worker_threads'
 import { type FloodTarget, floods } from './floods.ts'
 

@@ -1,4 +1,4 @@
-// What strangers, and people with a stolen key or a member's sign-in, do to the ports where broadcasts come in.
+// Attacks on the ingest ports by strangers, and with a stolen key or a member's sign-in.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeAmf } from '../../server/src/live/rtmp/amf.ts'
@@ -81,7 +81,8 @@ const pictureConfig = Buffer.from(
 const described = writeTag({ type: messageTypes.video, at: 0, payload: pictureConfig })
 const picture = (bytes: number, at = 0) =>
   writeTag({
-    ...{ type: messageTypes.video, at },
+    type: messageTypes.video,
+    at,
     payload: Buffer.concat([Buffer.from([0x17, 1, 0, 0, 0]), Buffer.alloc(bytes, 1)]),
   })
 
@@ -94,7 +95,9 @@ const withKey =
   (again: Buffer): Flood =>
   ({ rtmpPort, stolen }) =>
     keepSending(rtmpPort, {
-      ...{ connections: 1, again, isRead: true },
+      connections: 1,
+      again,
+      isRead: true,
       first: Buffer.concat([published(stolen), described]),
     })
 
@@ -131,7 +134,8 @@ export const floods: Record<string, Flood> = {
   'commands of invention': overRtmp({ connections: 8, again: many(1500, command('anything', 0, null)) }),
   'nested values': overRtmp({ connections: 8, first: largeChunks, again: bomb(nested) }),
   'long texts and lists': overRtmp({
-    ...{ connections: 8, first: largeChunks },
+    connections: 8,
+    first: largeChunks,
     again: Buffer.concat([bomb(writeAmf('x'.repeat(50_000))), bomb(writeAmf(Array(40_000).fill(null)))]),
   }),
   '190 connections of unfinished messages': overRtmp({
@@ -142,7 +146,8 @@ export const floods: Record<string, Flood> = {
     ]),
   }),
   'chunks of a byte': overRtmp({
-    ...{ connections: 8, first: Buffer.concat([control(1, 0, 0, 0, 1), begin(3, 60_000, 1)]) },
+    connections: 8,
+    first: Buffer.concat([control(1, 0, 0, 0, 1), begin(3, 60_000, 1)]),
     again: many(10_000, Buffer.of(0xc3, 1)),
   }),
   '16 MB announced': overRtmp({
@@ -168,7 +173,8 @@ export const floods: Record<string, Flood> = {
   ),
   'a key, and sound alone': ({ rtmpPort, stolen }) =>
     keepSending(rtmpPort, {
-      ...{ connections: 1, isRead: true },
+      connections: 1,
+      isRead: true,
       first: Buffer.concat([
         published(stolen),
         writeTag({ type: 8, at: 0, payload: Buffer.from('af001190', 'hex') }),
@@ -185,7 +191,9 @@ export const floods: Record<string, Flood> = {
   ),
   'a key, and small commands': withKey(many(500, command('anything', 0, null))),
   'HTTP: wrong keys with bodies': overHttp(({ address }) => ({
-    ...{ connections: 16, isRead: true, first: push(`${address.split('?')[0]}?key=guessed`) },
+    connections: 16,
+    isRead: true,
+    first: push(`${address.split('?')[0]}?key=guessed`),
     again: chunked(Buffer.alloc(60_000)),
   })),
   'HTTP: wrong keys, pipelined and unread': overHttp(({ address }) => ({
@@ -198,18 +206,24 @@ export const floods: Record<string, Flood> = {
     ),
   })),
   'HTTP: 500 heads without an end': overHttp(() => ({
-    ...{ connections: 500, first: Buffer.from('POST /ingest/x HTTP/1.1\r\n') },
-    ...{ again: Buffer.from('X: y\r\n'), everyMs: 1000 },
+    connections: 500,
+    first: Buffer.from('POST /ingest/x HTTP/1.1\r\n'),
+    again: Buffer.from('X: y\r\n'),
+    everyMs: 1000,
   })),
   'HTTP: a key, and time that stands still': overHttp(({ address }) => {
     const { header, fragments } = makeBroadcast({ seconds: 1 })
     return {
-      ...{ connections: 1, isRead: true, first: Buffer.concat([push(address), chunked(header)]) },
+      connections: 1,
+      isRead: true,
+      first: Buffer.concat([push(address), chunked(header)]),
       again: chunked(fragments[0] ?? Buffer.alloc(0)),
     }
   }),
   'HTTP: a key, and chunks of a byte': overHttp(({ address }) => ({
-    ...{ connections: 1, isRead: true, first: push(address) },
+    connections: 1,
+    isRead: true,
+    first: push(address),
     again: many(5000, chunked(Buffer.of(0))),
   })),
   'socket: pings, unread': onSocket({ connections: 8, again: many(1000, frame(9, Buffer.alloc(100))) }),
@@ -224,7 +238,8 @@ export const floods: Record<string, Flood> = {
     again: many(1000, frame(1, Buffer.from('{"command":"Cancel","streams":[]}'))),
   }),
   'socket: 50 of one session, media unread': onSocket({
-    ...{ connections: 50, everyMs: 200 },
+    connections: 50,
+    everyMs: 200,
     again: frame(
       1,
       Buffer.from('{"command":"Play","streams":[{"sn":"1","stream":"fjord/720p","type":"video"}]}'),

@@ -27,7 +27,7 @@ export function writeTag({ type, at, payload }: Tag): Buffer {
   return message
 }
 
-/** What ffmpeg makes of some seconds of test picture; none where there is no ffmpeg. */
+/** Some seconds of a test picture, encoded by ffmpeg; none without ffmpeg. */
 export async function encodeTags(seconds: number): Promise<Tag[]> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25', '-f', 'lavfi', '-i', 'sine']
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25', '-c:a', 'aac']

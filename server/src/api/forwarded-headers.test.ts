@@ -107,7 +107,9 @@ describe('a stranger who claims another address each time', () => {
   const { login } = contract.sessions
   const signIn = (remoteAddress: string, n: number) =>
     server.inject({
-      ...{ method: login.method, url: login.path, remoteAddress },
+      method: login.method,
+      url: login.path,
+      remoteAddress,
       headers: { 'x-forwarded-for': `203.0.113.${n}` },
       payload: { email: `x${n}@example.org`, password: 'nope-nope', isMobile: false },
     })

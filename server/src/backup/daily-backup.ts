@@ -80,7 +80,10 @@ export async function readBackupState(
   const since = known ?? (isProduction ? await findFirstAccountAt(app.db) : null)
   const ageMs = since && Math.max(0, now - since.getTime())
   return {
-    ...{ kept, newest, copied, ageMs },
+    kept,
+    newest,
+    copied,
+    ageMs,
     isLate: kept > 0 && ageMs !== null && ageMs > lateMs,
     isCopyLate: isProduction && (copied === null || now - copied.getTime() > copyLateMs),
   }

@@ -155,7 +155,8 @@ it('of a production site says that the backup is late', async () => {
   const at = (await noteCopied(site.app))?.toISOString()
   const again = async () => (await site.call(contract.overview.read, { token })).json()
   expect((await again()).backup).toEqual({
-    ...{ at, copied: at },
+    at,
+    copied: at,
     kept: 7,
     overdue: false,
     copyOverdue: false,

@@ -23,8 +23,12 @@ export function programmeEntryRoutes(app: App): Handlers<Contract['programmeEntr
     const now = new Date(app.clock.now())
     const rows = await searchEntries(app.db, { ...wanted, now, limit: pageLength + 1 })
     const entries = rows.slice(0, pageLength).map(({ id, stream_id, title, starts_at, ends_at, weekly }) => ({
-      ...{ id, streamId: stream_id, title, weekly },
-      ...{ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() },
+      id,
+      streamId: stream_id,
+      title,
+      weekly,
+      startsAt: starts_at.toISOString(),
+      endsAt: ends_at.toISOString(),
     }))
     return { ...success, entries, more: rows.length > pageLength }
   }

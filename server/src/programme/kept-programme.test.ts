@@ -50,8 +50,12 @@ async function naive(): Promise<Occurrence[]> {
     .flatMap(({ id, stream_id, title, starts_at, ends_at, weekly }) =>
       occurrencesBetween({ startsAt: starts_at, endsAt: ends_at, weekly }, now, until, timeZone, 100).map(
         ({ startsAt, endsAt }) => ({
-          ...{ id, streamId: stream_id, title, asked: false },
-          ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+          id,
+          streamId: stream_id,
+          title,
+          asked: false,
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
         }),
       ),
     )

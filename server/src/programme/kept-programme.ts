@@ -47,7 +47,12 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
       const rows = await listChangedEntries(db, { version, notOverAt })
       found = rows.length
       const changed = rows.map(({ id, stream_id, title, starts_at, ends_at, weekly }) => ({
-        ...{ id, streamId: stream_id, title, startsAt: starts_at, endsAt: ends_at, weekly },
+        id,
+        streamId: stream_id,
+        title,
+        startsAt: starts_at,
+        endsAt: ends_at,
+        weekly,
       }))
       read += found
       await timeline.put(changed, read > manyEntries)

@@ -80,7 +80,10 @@ export function makeView(
     shown.has(streamId) ? coming(timeline.of(streamId), now, until, max) : []
   const soon = streams.flatMap(({ id }) => nowAndNext(timeline.of(id), now, until))
   return {
-    ...{ minute, timeZone, streams, slotsOf },
+    minute,
+    timeZone,
+    streams,
+    slotsOf,
     soon: writeList(soon.sort(inOrder)),
     beginningBefore(moment) {
       const slots = streams.flatMap(({ id }) =>

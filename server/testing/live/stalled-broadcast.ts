@@ -60,7 +60,11 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
   const store = createRewindStore({ folder, clock, log, maxBytes: () => 1e12, freeBytes: () => 1e12 })
   store.configure(new Map([['arena', halfADayMs]]))
   const { channel, ...pushChannel } = createPushChannel({
-    ...{ id: 'arena', title: 'Arena', slate, clock, ticker: createTicker(clock, fragmentMs) },
+    id: 'arena',
+    title: 'Arena',
+    slate,
+    clock,
+    ticker: createTicker(clock, fragmentMs),
     record: (segment) => store.record('arena', segment),
   })
   const { header, fragments } = makeBroadcast({ seconds: 16 })
@@ -135,7 +139,8 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
 export function longestOffset({ sent, kept }: { sent: Frames; kept: Frames }): number {
   const shifts = (kind: keyof Frames) =>
     sent[kind].map(({ at, connection }, index) => ({
-      ...{ at, connection },
+      at,
+      connection,
       shift: (kept[kind][index]?.at ?? Number.NaN) - at,
     }))
   const sound = shifts('sound')

@@ -44,7 +44,11 @@ export function createRecorder({ timeline, renditions, broadcastAt, record }: Op
     const { eraId, renditions: offered } = from
     const bytesOf = (name: string) => pieces.flatMap(({ bytes }) => bytes.get(name) ?? [])
     record({
-      ...{ number, eraId, renditions: offered, broadcastAt: from.broadcastAt, startsAt: first.startsAt },
+      number,
+      eraId,
+      renditions: offered,
+      broadcastAt: from.broadcastAt,
+      startsAt: first.startsAt,
       durationMs: pieces.reduce((sum, { durationMs }) => sum + durationMs, 0),
       pieces: new Map(offered.map(({ name }) => [name, bytesOf(name)])),
     })

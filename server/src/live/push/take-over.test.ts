@@ -117,7 +117,9 @@ function pushOver(withKey = key) {
     await new Promise((resolve) => gone.signal.addEventListener('abort', resolve))
   }
   const answer = fetch(`${origin}/ingest/arena?key=${withKey}`, {
-    ...{ method: 'POST', duplex: 'half', signal: gone.signal },
+    method: 'POST',
+    duplex: 'half',
+    signal: gone.signal,
     body: Readable.toWeb(Readable.from(body())) as ReadableStream,
   } as RequestInit).then(async (response) => ({
     status: response.status,

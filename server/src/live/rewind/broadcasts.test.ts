@@ -58,7 +58,9 @@ const probe = async () =>
 const openAgain = () =>
   createRewindStore({
     folder: join(stage.app.config.dataDir, 'rewind'),
-    ...{ clock: stage.clock, log: stage.app.log, maxBytes: () => 1e9 },
+    clock: stage.clock,
+    log: stage.app.log,
+    maxBytes: () => 1e9,
   })
 
 it('says since when a broadcast is on, over a reconnect, and that it is on air meanwhile', async () => {

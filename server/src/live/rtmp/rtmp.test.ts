@@ -191,7 +191,10 @@ describe('a stranger', () => {
   it('who only ever sends a byte is cut off as well', async () => {
     const ending = new AbortController()
     const { port, ended } = await listenRtmp(test.app, {
-      ...{ host: '127.0.0.1', port: 0, stopping: ending.signal, keylessMs: 400 },
+      host: '127.0.0.1',
+      port: 0,
+      stopping: ending.signal,
+      keylessMs: 400,
     })
     const socket = connect(port, '127.0.0.1')
     const closed = new Promise((resolve) => socket.once('close', resolve))

@@ -93,7 +93,8 @@ function initialValues(settings: readonly OwnerSetting[]): Values {
   return {
     ...{ brandName: text('brandName'), timeZone: text('timeZone'), contactAddress: text('contactAddress') },
     ...{ sellerName: text('sellerName'), organisationNumber: text('organisationNumber') },
-    ...{ sellerAddress: text('sellerAddress'), pricePerMonthCents: Number(value('pricePerMonthCents')) },
+    sellerAddress: text('sellerAddress'),
+    pricePerMonthCents: Number(value('pricePerMonthCents')),
   }
 }
 

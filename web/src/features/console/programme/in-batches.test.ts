@@ -4,7 +4,9 @@ import { inBatches } from './in-batches.ts'
 
 const entries = (count: number, titleLength: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ streamId: 'arena', weekly: false, title: 'å'.repeat(titleLength) },
+    streamId: 'arena',
+    weekly: false,
+    title: 'å'.repeat(titleLength),
     ...{
       startsAt: new Date(index * 60_000).toISOString(),
       endsAt: new Date(index * 60_000 + 1).toISOString(),

@@ -60,7 +60,9 @@ export function findColumns(table: readonly TableRow[]): ListTable {
   }
   const only = (found: readonly number[]) => (found.length === 1 ? (found[0] ?? null) : null)
   return {
-    ...{ heading: first.cells, rows, width },
+    heading: first.cells,
+    rows,
+    width,
     columns: { email: places.email[0] ?? null, months: only(places.months), until: only(places.until) },
     isOpen: places.months.length > 1 || places.until.length > 1,
   }
