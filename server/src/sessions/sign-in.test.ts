@@ -59,22 +59,23 @@ describe('login', () => {
     expect(norwegian.json().detail).toBe('E-postadressen og passordet stemmer ikke overens.')
   })
 
-  it('asks the database the same about a wrong password and an unknown address', async () => {
-    const asked: Record<string, number> = {}
-    for (const address of [email, 'nobody@example.org']) {
+  it('asks the database the same about a wrong password and an unknown address, and gets as many rows', async () => {
+    const answers: Record<string, number[]> = { [email]: [], 'nobody@example.org': [] }
+    for (const [address, rows] of Object.entries(answers)) {
       const db = test.app.db.withPlugin({
-        transformQuery({ node }) {
-          asked[address] = (asked[address] ?? 0) + 1
-          return node
+        transformQuery: ({ node }) => node,
+        // A row takes time of its own.
+        async transformResult({ result }) {
+          rows.push(result.rows.length)
+          return result
         },
-        transformResult: async ({ result }) => result,
       })
       const tried = { email: address, password: 'not the password', isMobile: false, agent: '' }
       const refused = await signIn({ ...test.app, db }, { ...tried, network: '203.0.113.0' })
       expect(refused).toEqual({ ok: false, reason: 'wrong-credentials' })
     }
-    expect(asked['nobody@example.org']).toBe(asked[email])
-    expect(asked[email]).toBeGreaterThan(1)
+    expect(answers['nobody@example.org']).toEqual(answers[email])
+    expect(answers[email]?.length).toBeGreaterThan(1)
   })
 
   it.each([
