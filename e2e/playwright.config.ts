@@ -6,7 +6,7 @@ import { runsFfmpeg } from '../server/testing/ffmpeg.ts'
 import { freePort } from './support/free-port.ts'
 
 /** Each with a site of its own. */
-const workers = 3
+const workers = Number(process.env.STROM_E2E_WORKERS ?? 3)
 
 // Workers read this file again: the sites that were chosen first stay, by way of the environment.
 process.env.STROM_E2E_SITES ??= JSON.stringify(await chooseSites())
@@ -56,9 +56,10 @@ export default defineConfig({
     baseURL: own?.origin ?? '',
     locale: 'en-GB',
     colorScheme: 'dark',
-    // A trace costs much of the processor: where a failed journey is repeated, only the repetition is traced. Pictures would cost the
-    // players half of it.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // Without a graphics card each frame of an animation costs the processor.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace costs an eighth of the processor, and its pictures half of the players'.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(process.env.STROM_BROWSER && { executablePath: process.env.STROM_BROWSER }),
       args: [

@@ -13,8 +13,8 @@ import { runCommand, Stop } from './stop.mjs'
 import { testEnvironment } from './test-environment.mjs'
 import { readPlaywright, readVitest, summarize } from './test-summary.mjs'
 
-const HELP = `npm test                          each kind of test, with half of the engines and rounds drawn by the commit's id
-npm test -- --all                 everything: each file on both databases, all rounds
+const HELP = `npm test                          each kind of test; engines, rounds and journeys drawn by the commit's id
+npm test -- --all                 everything: each file on both databases, all rounds, all journeys
 npm test -- sign-in               only test files with this in their path, without the checks; on both databases
 npm test -- --only unit,e2e       only these parts: checks, unit, postgres, e2e
 STROM_TEST_DRAW=<id> npm test     draws as that commit did`
@@ -164,6 +164,8 @@ async function openRuns(node, files, draw) {
       const report = join(folder, `journeys-${project}.json`)
       const env = testEnvironment(node, {
         STROM_BROWSER: browser,
+        ...(draw && { STROM_TEST_DRAW: draw }),
+        ...(project === 'latency' && { STROM_E2E_WORKERS: '1' }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         // The sites' data, tens of megabytes each, goes with this folder.
         TMPDIR: folder,

@@ -30,7 +30,10 @@ const words = {
 } as const
 
 for (const { colours, language, width } of looks) {
-  test(`no barriers in ${colours} colours, ${language}, at ${width} px`, async ({ openBrowser, enter }) => {
+  test(`no barriers in ${colours} colours, ${language}, at ${width} px`, { tag: '@always' }, async ({
+    openBrowser,
+    enter,
+  }) => {
     const t = words[language]
     const page = await openBrowser({
       locale: language,

@@ -73,11 +73,9 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   await expect(page.getByText('Password has been updated!')).toBeVisible()
 })
 
-test('a changed e-mail counts once it is confirmed by its link, and the old address takes it back', async ({
-  page,
-  request,
-  allowComplaints,
-}) => {
+test('a changed e-mail counts once it is confirmed by its link, and the old address takes it back', {
+  tag: '@always',
+}, async ({ page, request, allowComplaints }) => {
   allowComplaints(/status of 403 .*\/api\//)
   await signIn(page, 'kari')
   await page.goto('/profile')

@@ -72,11 +72,9 @@ test('an announcement for later appears when its time comes, and goes when it en
   await expectNoDialog(late)
 })
 
-test('an owner looks at an announcement before, everybody sees it once, and it is ended', async ({
-  page,
-  openBrowser,
-  enter,
-}) => {
+test('an owner looks at an announcement before, everybody sees it once, and it is ended', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/notices')
   const list = page.getByRole('region', { name: 'Announcements' })

@@ -14,11 +14,9 @@ const asApp = () => {
   window.matchMedia = (query) => (query.includes('display-mode: standalone') ? shown(ask(query)) : ask(query))
 }
 
-test('as an app the site has a page for when there is no connection, and keeps no other', async ({
-  openBrowser,
-  enter,
-  allowComplaints,
-}) => {
+test('as an app the site has a page for when there is no connection, and keeps no other', {
+  tag: '@always',
+}, async ({ openBrowser, enter, allowComplaints }) => {
   const page = await openBrowser({ viewport: { width: 375, height: 812 }, locale: 'nb-NO' })
   await page.addInitScript(asApp)
   await enter(page, 'anna')

@@ -9,11 +9,9 @@ import { callAs, takeToken } from '../../support/site.ts'
 
 const date = /\d{2}\/\d{2}\/\d{4}/
 
-test('a member buys for themselves and two friends, with points and a discount, and watches', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a member buys for themselves and two friends, with points and a discount, and watches', {
+  tag: '@always',
+}, async ({ page, request, baseURL }) => {
   const anna = await takeToken(request, 'anna')
   const buyer = await newMember(request, anna, 'buyer')
   const first = await newMember(request, buyer.token, 'first.friend')
@@ -133,11 +131,9 @@ function price(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }
 
-test('who closes the window has paid nothing and keeps the cart, until signing out', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('who closes the window has paid nothing and keeps the cart, until signing out', {
+  tag: '@always',
+}, async ({ page, request, baseURL }) => {
   const buyer = await newMember(request, await takeToken(request, 'anna'), 'undecided')
   await enterAs(page, buyer, baseURL)
   await page.goto('/transactions')

@@ -9,11 +9,9 @@ test.afterEach(async () => {
   for (const name of ['accentColour', 'brandIcon', 'loginPicture']) await strom('setting', 'set', name, '')
 })
 
-test('an owner gives the site a colour, an icon and a picture, and everybody sees them', async ({
-  page,
-  openBrowser,
-  enter,
-}) => {
+test('an owner gives the site a colour, an icon and a picture, and everybody sees them', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/appearance')
   await page.getByLabel('Colour code').fill('blue')

@@ -55,7 +55,7 @@ test('an owner adds a webhook, reads its log and removes it', async ({ page, ent
   program.close()
 })
 
-test('a program asks by a key until it is ended', async ({ page, enter, request }) => {
+test('a program asks by a key until it is ended', { tag: '@always' }, async ({ page, enter, request }) => {
   await enter(page, 'owner')
   await page.goto('/admin/settings/integrations')
   await page.getByRole('button', { name: 'Make a key' }).click()

@@ -45,12 +45,9 @@ test('a club is invited from a list, with months, and what cannot be invited say
   await expect.poll(() => mailsTo(request, third ?? '', '1 month of access')).toBe(1)
 })
 
-test('a list of members in the encoding of Windows gives days, and nothing for the number of a member', async ({
-  page,
-  enter,
-  request,
-  complaints,
-}) => {
+test('a list of members in the encoding of Windows gives days, and nothing for the number of a member', {
+  tag: '@always',
+}, async ({ page, enter, request, complaints }) => {
   complaints.allow(/ERR_FAILED .*people\/invite/)
   const run = Date.now()
   const year = new Date().getUTCFullYear() + 1

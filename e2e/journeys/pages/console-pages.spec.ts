@@ -63,11 +63,9 @@ test('an owner writes a page in two languages, which everybody reads from the fo
   await expect(reader.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
 })
 
-test('of two owners the slower one keeps what they typed, also past another page, sees both and chooses', async ({
-  page,
-  openBrowser,
-  enter,
-}) => {
+test('of two owners the slower one keeps what they typed, also past another page, sees both and chooses', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/pages/edit/about')
   const english = page.getByLabel('Text, English')

@@ -124,7 +124,11 @@ async function fillDays(page: Page) {
   return dialog
 }
 
-test('points that are given with many clicks are given once', async ({ page, enter, request }) => {
+test('points that are given with many clicks are given once', { tag: '@always' }, async ({
+  page,
+  enter,
+  request,
+}) => {
   await enter(page, 'owner')
   const friend = await openPerson(page, request, 'ida')
   await page.getByRole('button', { name: 'Change points' }).click()
@@ -137,7 +141,7 @@ test('points that are given with many clicks are given once', async ({ page, ent
   expect(await balance.json()).toMatchObject({ rewardPoints: 7 })
 })
 
-test('days whose answer was lost are given once, though they are given again', async ({
+test('days whose answer was lost are given once, though they are given again', { tag: '@always' }, async ({
   page,
   enter,
   request,
@@ -160,11 +164,9 @@ test('days whose answer was lost are given once, though they are given again', a
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(2)
 })
 
-test('a compensation whose answer was lost is for the same time when it is given again', async ({
-  page,
-  enter,
-  complaints,
-}) => {
+test('a compensation whose answer was lost is for the same time when it is given again', {
+  tag: '@always',
+}, async ({ page, enter, complaints }) => {
   complaints.allow(/ERR_FAILED .*compensate/)
   await enter(page, 'owner')
   const calls: { body: { preview: boolean; watched: object }; key: string | undefined }[] = []

@@ -234,11 +234,9 @@ test('a discount that is typed stays in its row, and the one beside the bin is r
   expect(await rows()).toEqual(left.toSorted(([a = 0], [b = 0]) => b - a))
 })
 
-test('of two owners the slower one sees both prices and chooses, though the page has heard of the other’s', async ({
-  page,
-  openBrowser,
-  enter,
-}) => {
+test('of two owners the slower one sees both prices and chooses, though the page has heard of the other’s', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter }) => {
   await enter(page, 'owner', 'with password')
   await page.goto('/admin/settings')
   const price = page.getByLabel('Price of one month')

@@ -90,11 +90,9 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
   await expect(member.getByRole('dialog', { name: 'Steam under maintenance' })).toBeVisible()
 })
 
-test('of two owners the slower one sees both versions and chooses, of the order too; a stream is deleted after a question', async ({
-  page,
-  openBrowser,
-  enter,
-}) => {
+test('of two owners the slower one sees both versions and chooses, of the order too; a stream is deleted after a question', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/streams')
   await page.getByRole('link', { name: 'Add a stream' }).click()
@@ -251,7 +249,7 @@ test('after a move that was lost those that came after it are not taken for anot
   }
 })
 
-test('what is typed for a channel while it is being saved stays to be saved', async ({
+test('what is typed for a channel while it is being saved stays to be saved', { tag: '@always' }, async ({
   page,
   enter,
   request,

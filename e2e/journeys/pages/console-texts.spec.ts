@@ -62,12 +62,9 @@ test('the list of texts goes on as its end comes near, through those of every pa
   await expect(rows.filter({ hasText: /moonpay/i }).first()).toBeVisible()
 })
 
-test('of two owners the slower one keeps what they typed, sees both texts and chooses', async ({
-  page,
-  openBrowser,
-  enter,
-  request,
-}) => {
+test('of two owners the slower one keeps what they typed, sees both texts and chooses', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter, request }) => {
   await enter(page, 'owner')
   await page.goto('/admin/texts')
   await page.getByLabel('Search by words').fill('claimed uptime of 99%')
@@ -105,7 +102,10 @@ test('of two owners the slower one keeps what they typed, sees both texts and ch
   await callAs(request, token, 'POST', '/api/texts/reset', { id: text.id, version: text.version })
 })
 
-test('a text that is being written is not lost by a press beside its window', async ({ page, enter }) => {
+test('a text that is being written is not lost by a press beside its window', { tag: '@always' }, async ({
+  page,
+  enter,
+}) => {
   await enter(page, 'owner')
   await page.goto('/admin/texts')
   const edit = page.getByRole('button', { name: /^Edit/ }).first()

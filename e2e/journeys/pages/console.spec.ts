@@ -140,10 +140,9 @@ async function lookUp(page: Page, part: string) {
   await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
 }
 
-test('what an owner has typed and not saved is there again after another part was looked at', async ({
-  page,
-  enter,
-}) => {
+test('what an owner has typed and not saved is there again after another part was looked at', {
+  tag: '@always',
+}, async ({ page, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/settings')
   const price = page.getByLabel('Price of one month')

@@ -22,7 +22,7 @@ test('a stream request lands as a ticket about the stream service', async ({ pag
   )
 })
 
-test('a failed ticket stays in the form, and the toast says why', async ({
+test('a failed ticket stays in the form, and the toast says why', { tag: '@always' }, async ({
   page,
   enter,
   allowComplaints,

@@ -79,10 +79,9 @@ function weigh(page: Page) {
 }
 
 for (const [person, paths] of pages) {
-  test(`the first visit of no page weighs too much for ${person ?? 'who is not signed in'}`, async ({
-    openBrowser,
-    enter,
-  }) => {
+  test(`the first visit of no page weighs too much for ${person ?? 'who is not signed in'}`, {
+    tag: '@always',
+  }, async ({ openBrowser, enter }) => {
     for (const path of paths) {
       // Nothing is in its cache.
       const page = await openBrowser({ viewport: { width: 412, height: 823 } })

@@ -4,7 +4,10 @@ import { callAs } from '../../support/site.ts'
 
 const staffLinks = ['Admin Reports', 'Support Tickets'] as const
 
-test('the header leads everywhere a member may go, and the brand home', async ({ page, enter }) => {
+test('the header leads everywhere a member may go, and the brand home', { tag: '@always' }, async ({
+  page,
+  enter,
+}) => {
   await enter(page, 'anna')
   await page.goto('/subscription')
   const header = page.getByRole('banner')

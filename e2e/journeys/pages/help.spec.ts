@@ -239,11 +239,9 @@ test.describe('texts of the owner', () => {
   })
 })
 
-test('an owner moves, hides and adds questions of the FAQ, and members read it so', async ({
-  page,
-  openBrowser,
-  enter,
-}) => {
+test('an owner moves, hides and adds questions of the FAQ, and members read it so', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/texts')
   await page.getByRole('link', { name: 'Arrange the FAQ' }).click()

@@ -194,11 +194,9 @@ test('without a subscription a tile leads to the plans, for both players', async
   await expect(page.getByRole('dialog', { name: 'Steam under maintenance' })).toBeVisible()
 })
 
-test('home says what access costs to who has none, and when it ends to who will soon have none', async ({
-  page,
-  enter,
-  openBrowser,
-}) => {
+test('home says what access costs to who has none, and when it ends to who will soon have none', {
+  tag: '@always',
+}, async ({ page, enter, openBrowser }) => {
   await enter(page, 'bjorn')
   await page.goto('/')
   const offer = page.getByText('Watch every stream for $12.00 a month.')

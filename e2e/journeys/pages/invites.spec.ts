@@ -7,7 +7,7 @@ import { signIn, storedToken, takeToken } from '../../support/site.ts'
 const friend = 'friend.of.anna@example.org'
 const password = 'a password of mine'
 
-test('an invited friend registers and signs in', async ({ page, browser, request }) => {
+test('an invited friend registers and signs in', { tag: '@always' }, async ({ page, browser, request }) => {
   await signIn(page, 'anna')
   await page.getByRole('link', { name: 'Invites' }).click()
   await expect(

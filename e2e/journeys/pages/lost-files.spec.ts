@@ -75,11 +75,9 @@ for (const [kind, pattern] of [
   ['code', '**/assets/subscription-page-*.js'],
   ['texts', '**/assets/en-checkout-*.js'],
 ] as const) {
-  test(`a page whose ${kind} cannot be had comes as a document, and what was typed elsewhere stays`, async ({
-    page,
-    enter,
-    allowComplaints,
-  }) => {
+  test(`a page whose ${kind} cannot be had comes as a document, and what was typed elsewhere stays`, {
+    tag: '@always',
+  }, async ({ page, enter, allowComplaints }) => {
     allowComplaints(/ERR_FAILED/, /Failed to fetch dynamically imported module|Unable to preload/)
     await enter(page, 'anna')
     await page.goto('/contactus')

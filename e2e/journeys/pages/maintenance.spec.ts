@@ -13,12 +13,9 @@ test.afterEach(async () => {
   await strom('setting', 'set', 'shareCheckSeconds', '60')
 })
 
-test('in maintenance there is one page only, players go on, and the owner opens the site again', async ({
-  page,
-  openBrowser,
-  enter,
-  allowComplaints,
-}) => {
+test('in maintenance there is one page only, players go on, and the owner opens the site again', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter, allowComplaints }) => {
   allowComplaints(/status of 503 .*\/api\//)
   // Often, so that the player meets the maintenance while it plays.
   await strom('setting', 'set', 'shareCheckSeconds', '2')

@@ -10,7 +10,10 @@ test.describe('a site without payments', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('is no shop: it says whom to ask, and names no price', async ({ page, request }) => {
+  test('is no shop: it says whom to ask, and names no price', { tag: '@always' }, async ({
+    page,
+    request,
+  }) => {
     const data = { email: 'bjorn@strom.test', password: demoPassword, isMobile: false }
     const { token } = await (await request.post(`${site.origin}/api/users/login`, { data })).json()
     const localStorage = [{ name: 'Token', value: token }]

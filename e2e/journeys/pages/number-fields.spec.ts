@@ -49,10 +49,9 @@ async function expectPutBack(page: Page, field: Locator, typed: readonly (readon
   }
 }
 
-test('the months of a cart, those of a gift, and points to spend take whole numbers only', async ({
-  page,
-  enter,
-}) => {
+test('the months of a cart, those of a gift, and points to spend take whole numbers only', {
+  tag: '@always',
+}, async ({ page, enter }) => {
   await enter(page, 'anna')
   await page.goto('/subscription')
   const plans = subscriptionPage(page)

@@ -31,11 +31,9 @@ async function expectPaidOnce(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a page loaded again before the payment was answered hears of it, and has nothing left to pay', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a page loaded again before the payment was answered hears of it, and has nothing left to pay', {
+  tag: '@always',
+}, async ({ page, request, baseURL }) => {
   await enterAs(page, await newMember(request, await takeToken(request, 'anna'), 'hasty'), baseURL)
   const taken = Promise.withResolvers<void>()
   let isFirst = true
@@ -52,12 +50,9 @@ test('a page loaded again before the payment was answered hears of it, and has n
   await expectPaidOnce(page)
 })
 
-test('a payment that nobody answered is asked about again after coming back, and is paid once', async ({
-  page,
-  request,
-  baseURL,
-  allowComplaints,
-}) => {
+test('a payment that nobody answered is asked about again after coming back, and is paid once', {
+  tag: '@always',
+}, async ({ page, request, baseURL, allowComplaints }) => {
   allowComplaints(/ERR_INTERNET_DISCONNECTED/)
   await enterAs(page, await newMember(request, await takeToken(request, 'anna'), 'offline'), baseURL)
   await page.route(capture, (route) => route.abort('internetdisconnected'))
@@ -71,11 +66,9 @@ test('a payment that nobody answered is asked about again after coming back, and
   await expectPaidOnce(page)
 })
 
-test('a check-out left open in another tab pays for nothing once its cart was paid for', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a check-out left open in another tab pays for nothing once its cart was paid for', {
+  tag: '@always',
+}, async ({ page, request, baseURL }) => {
   await enterAs(page, await newMember(request, await takeToken(request, 'anna'), 'twice'), baseURL)
   let captures = 0
   await page.context().route(capture, (route) => {
@@ -153,7 +146,7 @@ test('a payment that PayPal looks at is told on another device, which hears when
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('who is about to pay besides is warned, and told when PayPal says no', async ({
+test('who is about to pay besides is warned, and told when PayPal says no', { tag: '@always' }, async ({
   page,
   request,
   baseURL,

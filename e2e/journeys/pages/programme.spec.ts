@@ -15,7 +15,7 @@ function fieldTime(minutes: number): string {
   return parts.format(at).replace(' ', 'T')
 }
 
-test('an owner enters what is on, and members see it and ask to be told', async ({
+test('an owner enters what is on, and members see it and ask to be told', { tag: '@always' }, async ({
   page,
   openBrowser,
   enter,

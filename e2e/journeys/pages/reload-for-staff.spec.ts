@@ -49,7 +49,7 @@ test('after a change of status the lists reload and the open ticket follows, how
   await callAs(request, token, 'POST', '/api/support/updateSupportTicket', { ticketId, newStatus: 3 })
 })
 
-test('what an owner changes is so in the console and on the pages of members', async ({
+test('what an owner changes is so in the console and on the pages of members', { tag: '@always' }, async ({
   page,
   enter,
   request,

@@ -54,7 +54,7 @@ test('once a payment has gone through, subscription and streams are reloaded, an
   await expect(heading(page, 'Current plan')).toBeVisible()
 })
 
-test('a payment whose answer was lost is looked for before any page is drawn', async ({
+test('a payment whose answer was lost is looked for before any page is drawn', { tag: '@always' }, async ({
   page,
   request,
   baseURL,
@@ -71,6 +71,7 @@ test('a payment whose answer was lost is looked for before any page is drawn', a
   })
   await approve(page)
   const dialog = page.getByRole('dialog', { name: 'Check out' })
+  await expect(dialog.getByText('We do not know yet whether the payment went through.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   await link(page, 'Home').click()

@@ -179,7 +179,7 @@ test('figures of who is watching that could not be read again say so, until they
   await expect(said).toHaveCount(0)
 })
 
-test('what was begun for one viewer is not said to another', async ({ page, enter }) => {
+test('what was begun for one viewer is not said to another', { tag: '@always' }, async ({ page, enter }) => {
   const { promise: later, resolve: answer } = Promise.withResolvers<void>()
   const ended: unknown[] = []
   await page.route('**/api/adminreports/users', (route) =>

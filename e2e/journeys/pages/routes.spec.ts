@@ -28,7 +28,10 @@ const outside = [
   '/undo-email-change?token=unknown',
 ]
 
-test('every address of the logged-in area opens a page inside the frame', async ({ page, enter }) => {
+test('every address of the logged-in area opens a page inside the frame', { tag: '@always' }, async ({
+  page,
+  enter,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await enter(page, 'owner')
   const titles = new Set<string>()
@@ -46,7 +49,7 @@ test('every address of the logged-in area opens a page inside the frame', async 
   expect(titles.size).toBe(inside.length - 1)
 })
 
-test('every public address opens a page for who is not signed in', async ({ page }) => {
+test('every public address opens a page for who is not signed in', { tag: '@always' }, async ({ page }) => {
   for (const path of outside) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
@@ -164,10 +167,9 @@ async function heardFromWindow(page: Page): Promise<string> {
   }, wallet)
 }
 
-test('PayPal may run on the check-out’s own document only, which loses nothing typed, and no page makes markup that runs', async ({
-  openBrowser,
-  allowComplaints,
-}) => {
+test('PayPal may run on the check-out’s own document only, which loses nothing typed, and no page makes markup that runs', {
+  tag: '@always',
+}, async ({ openBrowser, allowComplaints }) => {
   allowComplaints(/TrustedHTML|TrustedScript/, /ERR_CONNECTION_REFUSED/)
   const site = await prepareOwnSite(payPalElsewhere)
   try {

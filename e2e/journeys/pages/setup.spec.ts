@@ -38,10 +38,9 @@ function mailedCode(): string {
   return /^\d{6}$/m.exec(smtp.received.at(-1)?.source.replaceAll('\r', '') ?? '')?.[0] ?? ''
 }
 
-test('a new production site is set up by the link that its start prints, by one person, in one place', async ({
-  openBrowser,
-  allowComplaints,
-}) => {
+test('a new production site is set up by the link that its start prints, by one person, in one place', {
+  tag: '@always',
+}, async ({ openBrowser, allowComplaints }) => {
   test.slow()
   allowComplaints(/status of 404 .*\/api\/setup\/open/)
   await begin({ STROM_SMTP_URL: smtp.url, STROM_MAIL_FROM: 'post@example.org' })

@@ -83,7 +83,9 @@ test('where the browser has no room to store anything, signing in lasts as long 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('what is typed and sent before the app is there is kept, and sent when it is', async ({ page }) => {
+test('what is typed and sent before the app is there is kept, and sent when it is', {
+  tag: '@always',
+}, async ({ page }) => {
   const app = await holdApp(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

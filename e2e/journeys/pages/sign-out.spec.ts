@@ -3,7 +3,10 @@ import { loginForm } from '../../support/login-form.ts'
 import { callAs, demoPassword, logOutAllDevices, signIn, storedToken, takeToken } from '../../support/site.ts'
 import { goSlowly } from '../../support/slow-answers.ts'
 
-test('the menu logs out: the Token is gone here and worth nothing there', async ({ page, request }) => {
+test('the menu logs out: the Token is gone here and worth nothing there', { tag: '@always' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'anna')
   const token = (await storedToken(page)) ?? ''
   await page.getByRole('button', { name: 'Account' }).click()
@@ -48,12 +51,9 @@ test('a logout that fails is logged to the console, and nobody is told they are 
   await expect(page).toHaveURL('/login')
 })
 
-test('a sign-in that was ended elsewhere leads to /login with the next call, and loses nothing', async ({
-  page,
-  enter,
-  request,
-  allowComplaints,
-}) => {
+test('a sign-in that was ended elsewhere leads to /login with the next call, and loses nothing', {
+  tag: '@always',
+}, async ({ page, enter, request, allowComplaints }) => {
   allowComplaints(/status of 403 .*\/api\//)
   await enter(page, 'anna')
   await page.goto('/')
@@ -108,11 +108,9 @@ test('signing out in one tab takes the other along', async ({ page, enter, conte
   await expect(page).toHaveURL('/login')
 })
 
-test('a tab whose place somebody else took over shows them nothing of who was there before', async ({
-  page,
-  enter,
-  request,
-}) => {
+test('a tab whose place somebody else took over shows them nothing of who was there before', {
+  tag: '@always',
+}, async ({ page, enter, request }) => {
   await enter(page, 'anna')
   await page.goto('/transactions')
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
@@ -140,11 +138,9 @@ test('a tab whose place somebody else took over shows them nothing of who was th
   await expect(page.getByText('No Transactions')).toBeVisible()
 })
 
-test('a page for everybody keeps nothing of who signed out for who signs in then in another tab', async ({
-  page,
-  enter,
-  request,
-}) => {
+test('a page for everybody keeps nothing of who signed out for who signs in then in another tab', {
+  tag: '@always',
+}, async ({ page, enter, request }) => {
   await enter(page, 'anna')
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Fjord/ })).toBeVisible()

@@ -87,7 +87,10 @@ test('why an order is refused stays inside its window, however long the address 
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('the last order that comes late replaces no cart that was begun meanwhile', async ({ page, enter }) => {
+test('the last order that comes late replaces no cart that was begun meanwhile', { tag: '@always' }, async ({
+  page,
+  enter,
+}) => {
   await enter(page, 'anna')
   await page.goto('/subscription')
   const plans = subscriptionPage(page)

@@ -11,12 +11,9 @@ function rowIn(page: Page, list: keyof typeof heading, subject: string) {
   return page.getByRole('table', { name: heading[list] }).getByRole('row').filter({ hasText: subject })
 }
 
-test('a member writes, staff answer and resolve, the member reads it and reopens', async ({
-  page,
-  openBrowser,
-  enter,
-  request,
-}) => {
+test('a member writes, staff answer and resolve, the member reads it and reopens', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter, request }) => {
   const subject = 'No sound on Fjord'
   await signIn(page, 'kari')
   await page.getByRole('button', { name: 'Support' }).click()
@@ -230,11 +227,9 @@ test('members get 403 from the staff’s calls, and none is made for them', asyn
   }
 })
 
-test('staff see how many wait, what the person has, and answer with a reply that they keep', async ({
-  page,
-  enter,
-  request,
-}) => {
+test('staff see how many wait, what the person has, and answer with a reply that they keep', {
+  tag: '@always',
+}, async ({ page, enter, request }) => {
   const anna = await takeToken(request, 'anna')
   const subject = `I paid and see nothing ${Date.now()}`
   await callAs(request, anna, 'POST', '/api/support/ticket', {

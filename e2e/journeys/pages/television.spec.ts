@@ -2,11 +2,9 @@ import { expectAccessible } from '../../support/axe.ts'
 import { expect, test } from '../../support/journey.ts'
 import { callAs, takeToken } from '../../support/site.ts'
 
-test('a television is signed in by a code that a member confirms, and is driven by its arrows alone', async ({
-  page,
-  openBrowser,
-  enter,
-}) => {
+test('a television is signed in by a code that a member confirms, and is driven by its arrows alone', {
+  tag: '@always',
+}, async ({ page, openBrowser, enter }) => {
   const television = await openBrowser({ viewport: { width: 1920, height: 1080 } })
   await television.goto('/login')
   await television.getByRole('link', { name: 'Sign in on a television' }).click()

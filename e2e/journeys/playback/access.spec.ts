@@ -6,7 +6,7 @@ import { enterAs, newMember } from '../../support/members.ts'
 import { expectMovingPicture, expectStopped, glimpse } from '../../support/picture.ts'
 import { callAs, logOutAllDevices, takeToken } from '../../support/site.ts'
 
-test('logging out all devices elsewhere stops the picture within 2 s', async ({
+test('logging out all devices elsewhere stops the picture within 2 s', { tag: '@always' }, async ({
   page,
   enter,
   request,

@@ -119,7 +119,7 @@ test('another quality takes over without a stall, another player without leaving
   expect(after).toEqual({ fullscreen: 'media-controller', muted: true })
 })
 
-test('logging out elsewhere stops the low-latency picture within 2 s', async ({
+test('logging out elsewhere stops the low-latency picture within 2 s', { tag: '@always' }, async ({
   page,
   enter,
   request,

@@ -22,6 +22,8 @@ it.runIf(hasPostgres())('a draw gives each file an engine, another half to anoth
     const both = [...onEmbedded].filter((file) => onPostgres.has(file))
     expect(both).toContain('server/src/db/database.test.ts')
     expect(both.length).toBeLessThan(all.size / 5)
+    // A missing lock shows there only.
+    expect(onPostgres).toContain('server/src/payments/capture-races.test.ts')
     for (const drawn of [onEmbedded, onPostgres]) expect(drawn.size).toBeGreaterThan(all.size / 3)
     return onPostgres
   })

@@ -25,11 +25,15 @@ const ALL = '{server,paypal-emulator,architecture}/**/*.test.ts'
 /** These names stand in a test that has something to say of an engine. */
 const NAMES_AN_ENGINE = /describeOnEachDatabase|describeOnPostgres|postgresUrl|kindOfRun/
 
+/** Calls at the same time: the embedded database has one connection, so a missing lock shows on PostgreSQL only. */
+const RACES = /Promise\.all/
+
 /**
  * Which of the server's test files run on which engine, as vitest's include and exclude.
  *
  * Without a draw each file that may runs on both. With one (any text, such as a commit's id) a file runs on the engine that the text and
- * its path choose, but for those that name an engine, which run on both. Without PostgreSQL all run on the embedded database.
+ * its path choose, but for those that name an engine, which run on both, and those with races, which run on PostgreSQL. Without PostgreSQL
+ * all run on the embedded database.
  */
 export function chooseEngines(by = draw) {
   const embedded = { include: [ALL], exclude: WHOLE_SITES }
@@ -39,13 +43,11 @@ export function chooseEngines(by = draw) {
   if (!hasPostgres() && process.env.CI !== 'true') return { embedded, postgres: undefined, sites: undefined }
   if (!by) return { embedded, postgres, sites }
   const [onlyEmbedded, sitesTests] = [EMBEDDED_ONLY, WHOLE_SITES].map((globs) => new Set(filesOf(globs)))
+  const has = (file: string, words: RegExp) => words.test(readFileSync(join(root, file), 'utf8'))
   const drawn = filesOf([ALL]).filter(
-    (file) =>
-      !onlyEmbedded?.has(file) &&
-      !sitesTests?.has(file) &&
-      !NAMES_AN_ENGINE.test(readFileSync(join(root, file), 'utf8')),
+    (file) => !onlyEmbedded?.has(file) && !sitesTests?.has(file) && !has(file, NAMES_AN_ENGINE),
   )
-  const onPostgres = new Set(drawn.filter((file) => drawNumber(file, by) < 0.5))
+  const onPostgres = new Set(drawn.filter((file) => has(file, RACES) || drawNumber(file, by) < 0.5))
   return {
     embedded: { include: [ALL], exclude: [...WHOLE_SITES, ...onPostgres] },
     postgres: {
