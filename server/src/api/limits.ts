@@ -1,5 +1,4 @@
 // How large a request may be and how long it may take, before any of it is looked at (docs/security.md).
-import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { tooLong, unreadableAddress } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
@@ -30,25 +29,6 @@ export const serverLimits = {
     requireHostHeader: false,
   },
 } as const
-
-/** Requests that wait behind another on their connection; browsers and proxies send none so. */
-const mostPipelined = 16
-
-/** Cuts connections on which requests are sent without waiting: Node begins all of them at once, and a thousand fit into one read. */
-export function limitPipelining(server: FastifyInstance) {
-  const waiting = new WeakMap<Socket, number>()
-  server.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw
-    if (socket.destroyed) return
-    // Node gives an answer its socket when its turn has come.
-    if (reply.raw.socket) return done()
-    const count = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, count)
-    reply.raw.once('socket', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-    if (count <= mostPipelined) return done()
-    socket.destroy()
-  })
-}
 
 /** Refuses addresses that no page and no player of ours asks for: 414 by their length, 400 by the character U+0000. */
 export function registerAddressLimit(server: FastifyInstance) {

@@ -29,9 +29,10 @@ import { registerDraining } from './draining.ts'
 import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { registerJsonBodies } from './json-bodies.ts'
-import { limitPipelining, registerAddressLimit, serverLimits } from './limits.ts'
+import { registerAddressLimit, serverLimits } from './limits.ts'
 import { registerOneClick } from './one-click.ts'
 import { registerOperations } from './operations.ts'
+import { limitParsing } from './parsing.ts'
 import { registerRequestLog } from './request-log.ts'
 import { registerWebApp } from './web-app.ts'
 import { registerWellKnown } from './well-known.ts'
@@ -64,7 +65,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddresses(headers),
     forceCloseConnections: true,
   })
-  limitPipelining(server)
+  limitParsing(server)
   registerForwardedFor(server)
   registerHeaders(server, headers)
   refuseExpectations(server, headers)

@@ -2,10 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { commandLine } from '../../audit/record-audit.ts'
+import { addPushChannel } from './push-channels-admin.ts'
 
 let test: TestApp
+let key: string
 beforeAll(async () => {
   test = await openTestApp()
+  const added = await addPushChannel(test.app, commandLine, { id: 'arena', title: 'Arena' })
+  if (!added.ok) throw new Error(added.reason)
+  key = added.key
   await test.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => test.close())
@@ -32,4 +38,31 @@ it.each([
   await closed
   expect(said).toContain(`HTTP/1.1 ${status} `)
   expect(server.bytesRead).toBeLessThan(2_000_000)
+})
+
+const freeBox = Buffer.from('05f5e0ff66726565', 'hex')
+const head = (given: string) =>
+  `POST /ingest/arena?key=${given} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n`
+const crumbs = '1\r\nx\r\n'.repeat(5000)
+
+it('a stolen key, whose body comes in pieces of a byte on many connections, leaves the channel to the next', async () => {
+  const { port } = test.server.server.address() as AddressInfo
+  const bytesRead: number[] = []
+  const accept = (socket: Socket) => socket.once('close', () => bytesRead.push(socket.bytesRead))
+  test.server.server.on('connection', accept)
+  const floods = Array.from({ length: 8 }, async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.resume()
+    socket.write(Buffer.concat([Buffer.from(head(key)), freeBox, Buffer.from('\r\n')]))
+    while (!socket.destroyed) {
+      if (socket.write(crumbs)) continue
+      await Promise.race([closed, new Promise((resolve) => socket.once('drain', resolve))])
+    }
+  })
+  await Promise.all(floods)
+  await expect.poll(() => bytesRead.length).toBe(8)
+  expect(Math.max(...bytesRead)).toBeLessThan(200_000)
+  await expect.poll(() => test.app.channels.getPush('arena')?.pushChannel.takePlace()).not.toBeNull()
+  test.server.server.off('connection', accept)
 })
