@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { contract } from '@strom/contract'
@@ -5,29 +6,40 @@ import type { Report } from './benchmarks.ts'
 import type { FloodWork } from './support/flood-worker.ts'
 import { type FloodTarget, floods } from './support/floods.ts'
 import { encodeTags, publishTags } from './support/flv-encoder.ts'
-import { fetchText, keepingAgent } from './support/load.ts'
+import { pushBroadcast } from './support/http-encoder.ts'
+import { type LoopDelay, loopFigures } from './support/loop-figures.ts'
 import { freePort, processorSeconds, residentMegabytes, temporaryFolder } from './support/processes.ts'
 import { type Site, startSite } from './support/site.ts'
-import { table } from './support/table.ts'
+import { absent, times } from './support/table.ts'
 
 /** A flood is under way for so long before an encoder comes, and in all. */
 const beforeMs = 2000
 const floodMs = Number(process.env.FLOOD_SECONDS ?? 14) * 1000
 const patienceMs = 10_000
-/** Everything that floods comes from the first. */
+/** Floods come from the first, and the encoder from each. */
 const networks = ['127.0.0.1', '127.0.0.2'] as const
+/** Words of the names of floods. */
 const wanted = process.env.FLOODS?.split(',')
 
 type Push = { address: string; server: string; key: string }
 type OnAir = { ms: number; tries: number }
-type Found = { name: string; onAir: OnAir[]; loopMs: number[]; core: number; before: number; peak: number }
+type Found = {
+  onAir: (OnAir | null)[]
+  loop: LoopDelay
+  core: number
+  before: number
+  peak: number
+  load: number
+}
 
 /** An encoder with the right key, under each flood of the ports where broadcasts come in. */
 export async function measure(): Promise<Report> {
   const tags = await encodeTags(10)
   if (tags.length === 0) return 'ffmpeg is not on this machine, so that nothing was measured.'
   const rtmpPort = await freePort()
-  const site = await startSite(temporaryFolder(), { STROM_RTMP_PORT: String(rtmpPort) })
+  const loop = loopFigures()
+  const settings = { STROM_RTMP_PORT: String(rtmpPort), ...loop.settings }
+  const site = await startSite(temporaryFolder(), settings)
   try {
     await site.liftLimit()
     const owner = await site.signIn('owner')
@@ -38,16 +50,21 @@ export async function measure(): Promise<Report> {
     const { pathname, search } = new URL(stolen.address)
     const common = { rtmpPort, httpPort: Number(httpPort), stolen: stolen.key, address: pathname + search }
     await sleep(5000)
-    const rows: Found[] = []
+    // Each as soon as it is measured: all of them take a quarter of an hour.
+    console.log(row(head))
+    console.log(row(head.map((_, i) => (i === 0 ? '---' : '--:'))))
+    let quiet: LoopDelay | null = null
     for (const name of Object.keys(floods)) {
-      if (wanted && !wanted.some((part) => name.includes(part))) continue
+      if (wanted && name !== 'none' && !wanted.some((part) => name.includes(part))) continue
       const token = await site.streamToken(member)
       const target = { ...common, socket: `/sldp/fjord?token=${token}` }
-      rows.push(await measureUnder({ site, owner, tags, key: arena.key, name, target }))
+      const found = await measureUnder({ site, loop, owner, tags, arena, name, target })
+      quiet ??= found.loop
+      console.log(row(cells(name, found, quiet)))
       // Its garbage is collected and its sockets are closed.
       await sleep(3000)
     }
-    return report(rows)
+    return 'Goal: on air within 2 s, the event loop within 50 ms in 95 of 100 moments, and memory flat, under each.'
   } finally {
     await site.stop()
   }
@@ -55,15 +72,16 @@ export async function measure(): Promise<Report> {
 
 type Under = {
   site: Site
+  loop: ReturnType<typeof loopFigures>
   owner: string
   tags: Awaited<ReturnType<typeof encodeTags>>
-  key: string
+  arena: Push
   name: string
   target: FloodTarget
 }
 
-async function measureUnder({ site, owner, tags, key, name, target }: Under): Promise<Found> {
-  await eventLoopMs(site)
+async function measureUnder({ site, loop, owner, tags, arena, name, target }: Under): Promise<Found> {
+  await loop.read(site.pid)
   const before = residentMegabytes(site.pid)
   let peak = before
   const watching = setInterval(() => {
@@ -73,21 +91,30 @@ async function measureUnder({ site, owner, tags, key, name, target }: Under): Pr
     workerData: { name, target } satisfies FloodWork,
   })
   const [began, used] = [performance.now(), processorSeconds(site.pid)]
+
+  async function untilOnAir(begin: () => ReturnType<typeof publishTags>): Promise<OnAir> {
+    const asked = performance.now()
+    const encoder = begin()
+    await untilState(site, owner, 'on')
+    const onAir = { ms: performance.now() - asked, tries: encoder.tries() }
+    await encoder.stop()
+    await untilState(site, owner, 'waiting')
+    return onAir
+  }
+
   try {
     await sleep(beforeMs)
-    const onAir: OnAir[] = []
+    const onAir: (OnAir | null)[] = []
     for (const from of networks) {
-      const asked = performance.now()
-      const encoder = publishTags(tags, { port: target.rtmpPort, key, from })
-      await untilState(site, owner, 'on')
-      onAir.push({ ms: performance.now() - asked, tries: encoder.tries() })
-      await encoder.stop()
-      await untilState(site, owner, 'waiting')
+      onAir.push(await untilOnAir(() => publishTags(tags, { port: target.rtmpPort, key: arena.key, from })))
     }
+    const isOfRtmp = name !== 'none' && !/^(HTTP|socket):/.test(name)
+    onAir.push(isOfRtmp ? null : await untilOnAir(() => pushBroadcast(arena.address, networks[1])))
     await sleep(Math.max(0, floodMs - (performance.now() - began)))
     const seconds = (performance.now() - began) / 1000
     const core = (processorSeconds(site.pid) - used) / seconds
-    return { name, onAir, core, before, peak, loopMs: await eventLoopMs(site) }
+    const [load = 0] = loadavg()
+    return { onAir, core, before, peak, load, loop: await loop.read(site.pid) }
   } finally {
     clearInterval(watching)
     await flood.terminate()
@@ -107,16 +134,6 @@ async function stateOf(site: Site, owner: string): Promise<string | undefined> {
   return channels.find(({ id }) => id === 'arena')?.state
 }
 
-/** How late the event loop was at most in 90 and in 99 of 100 cases since it was last asked, as the site measures it. */
-async function eventLoopMs(site: Site): Promise<number[]> {
-  const agent = keepingAgent(site.origin)
-  const figures = await fetchText(agent, `${site.origin}/metrics`)
-  agent.destroy()
-  const read = (share: string) =>
-    Number(new RegExp(`^nodejs_eventloop_lag_${share}_seconds (\\S+)`, 'm').exec(figures)?.[1]) * 1000
-  return [read('p90'), read('p99')]
-}
-
 async function addPush(site: Site, owner: string, id: string): Promise<Push> {
   const { path } = contract.channels.addPush
   const headers = { Token: owner, 'Content-Type': 'application/json' }
@@ -130,25 +147,31 @@ async function addPush(site: Site, owner: string, id: string): Promise<Push> {
   return push
 }
 
-function report(rows: readonly Found[]): Report {
+const head = [
+  'flood',
+  'on air',
+  'from elsewhere',
+  'over HTTP',
+  'event loop late, p95',
+  'beside none',
+  'p99, most',
+  'of a core',
+  'memory before, at most',
+  'load',
+]
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+function cells(name: string, { onAir, loop, core, before, peak, load }: Found, quiet: LoopDelay): string[] {
   const seconds = ({ ms, tries }: OnAir) =>
     `${ms >= patienceMs ? 'never' : `${(ms / 1000).toFixed(2)} s`}${tries > 1 ? ` (${tries} tries)` : ''}`
-  const cells = rows.map(({ name, onAir, loopMs, core, before, peak }) => [
+  return [
     name,
-    ...onAir.map(seconds),
-    loopMs.map((ms) => `${ms.toFixed(0)} ms`).join(', '),
+    ...onAir.map((each) => (each ? seconds(each) : absent)),
+    `${loop.p95.toFixed(1)} ms`,
+    times(loop.p95, quiet.p95),
+    `${loop.p99.toFixed(0)}, ${loop.max.toFixed(0)} ms`,
     `${Math.round(core * 100)} %`,
     `${Math.round(before)}, ${Math.round(peak)} MB`,
-  ])
-  const head = [
-    'flood',
-    'on air',
-    'from elsewhere',
-    'event loop, p90, p99',
-    'of a core',
-    'memory before, at most',
+    load.toFixed(1),
   ]
-  return `${table(head, cells)}
-
-Goal: on air within 2 s, the event loop within 50 ms and memory flat, under each.`
 }

@@ -119,9 +119,18 @@ const overHttp =
   (target) =>
     keepSending(target.httpPort, sending(target))
 const push = (address: string) =>
-  Buffer.from(`POST ${address} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`)
+  Buffer.from(
+    `POST ${address} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  )
 const chunked = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+/** A box that nobody needs, in pieces of so many bytes. */
+const pieces = (connections: number, head: Buffer, bytes: number): Sending => ({
+  connections,
+  isRead: true,
+  first: Buffer.concat([head, chunked(Buffer.from('05f5e0ff66726565', 'hex'))]),
+  again: many(Math.ceil(60_000 / bytes), chunked(Buffer.alloc(bytes))),
+})
 
 export const floods: Record<string, Flood> = {
   none: async () => undefined,
@@ -220,11 +229,33 @@ export const floods: Record<string, Flood> = {
       again: chunked(fragments[0] ?? Buffer.alloc(0)),
     }
   }),
-  'HTTP: a key, and chunks of a byte': overHttp(({ address }) => ({
-    connections: 1,
+  'HTTP: a key, and pieces of a byte': overHttp(({ address }) => pieces(8, push(address), 1)),
+  'HTTP: a key, and pieces of 100 bytes': overHttp(({ address }) => pieces(8, push(address), 100)),
+  'HTTP: wrong keys, and pieces of a byte': overHttp(({ address }) =>
+    pieces(64, push(`${address.split('?')[0]}?key=guessed`), 1),
+  ),
+  'HTTP: sign-ins in pieces of a byte': overHttp(() => pieces(64, push('/api/users/login'), 1)),
+  'HTTP: bodies that nobody asked for': overHttp(() => ({
+    connections: 64,
     isRead: true,
-    first: push(address),
-    again: many(5000, chunked(Buffer.of(0))),
+    first: push('/nowhere'),
+    again: chunked(Buffer.alloc(60_000)),
+  })),
+  'HTTP: 64 connections, 500 requests at once': overHttp(() => ({
+    connections: 64,
+    isRead: true,
+    again: many(500, Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')),
+  })),
+  'HTTP: 64 connections, 500 calls at once': overHttp(() => ({
+    connections: 64,
+    isRead: true,
+    again: many(500, Buffer.from('GET /api/streams/all HTTP/1.1\r\nHost: x\r\nToken: x\r\n\r\n')),
+  })),
+  'HTTP: 64 connections, 16 calls at once': overHttp(() => ({
+    connections: 64,
+    isRead: true,
+    everyMs: 20,
+    again: many(16, Buffer.from('GET /api/streams/all HTTP/1.1\r\nHost: x\r\nToken: x\r\n\r\n')),
   })),
   'socket: pings, unread': onSocket({ connections: 8, again: many(1000, frame(9, Buffer.alloc(100))) }),
   'socket: pings, read': onSocket({
