@@ -2,6 +2,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+/** For whatever is read: it names no other file or address, and pictures larger than 4K are not decoded. */
+export const inputLimits = ['-protocol_whitelist', 'pipe', '-max_pixels:v', String(4096 * 2304)]
+
 export type FfmpegProcess = ChildProcessWithoutNullStreams
 
 export type Ffmpeg = {

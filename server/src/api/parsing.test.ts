@@ -73,7 +73,7 @@ describe('a bare server', () => {
     const { socket, atServer } = await open(server)
     socket.write(ask('/', count))
     await expect.poll(() => begun).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 1300))
     expect(atServer.destroyed).toBe(isCut)
   })
 

@@ -12,6 +12,11 @@ const mostPipelined = 16
 const leastPieceBytes = 64
 /** So many smaller ones may come one after the other. */
 const smallPieces = 200
+/** A connection that was cut stays so long without being read, so that the next one does not come at once. */
+const lingerMs = 1000
+
+const unread = new WeakSet<Socket>()
+const isRead = (socket: Socket) => !socket.destroyed && !unread.has(socket)
 
 /** Bounds the work of Node's parser on each connection. */
 export function limitParsing(server: FastifyInstance) {
@@ -23,6 +28,12 @@ export function limitParsing(server: FastifyInstance) {
   limitPipelining(server)
 }
 
+function cut(socket: Socket) {
+  if (unread.has(socket)) return
+  unread.add(socket)
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
 /** Gives the parser little at a time, so that it stops where the connection is cut or paused. */
 function parseInSlices(socket: Socket) {
   // Node hands reads to its parser past the stream until somebody listens.
@@ -32,10 +43,10 @@ function parseInSlices(socket: Socket) {
   socket.push = (bytes: Buffer | null) => {
     if (bytes === null) return push(null)
     let takesMore = true
-    for (let at = 0; at < bytes.length && !socket.destroyed; at += sliceBytes) {
+    for (let at = 0; at < bytes.length && isRead(socket); at += sliceBytes) {
       takesMore = push(bytes.subarray(at, at + sliceBytes))
     }
-    return takesMore
+    return takesMore && isRead(socket)
   }
 }
 
@@ -46,7 +57,7 @@ function limitPieces(raw: IncomingMessage) {
   raw.push = (piece: Buffer | null) => {
     if (piece !== null) left = Math.min(smallPieces, left - 1 + piece.length / leastPieceBytes)
     if (left >= 0) return push(piece)
-    raw.destroy()
+    cut(raw.socket)
     return false
   }
 }
@@ -56,12 +67,12 @@ function limitPipelining(server: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>()
   server.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    if (socket.destroyed) return
+    if (!isRead(socket)) return
     // Node gives an answer its socket when its turn has come.
     if (reply.raw.socket) return done()
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
-    if (count > mostPipelined) return void socket.destroy()
+    if (count > mostPipelined) return cut(socket)
     reply.raw.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       done()

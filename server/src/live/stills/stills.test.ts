@@ -30,8 +30,23 @@ describe.runIf(runsFfmpeg)('a still', () => {
       '',
     ].join('\n')
 
+  /** One black picture of so many pixels each way, in a few kilobytes. */
+  const black = (side: number) => {
+    const size = `color=black:size=${side}x${side}:rate=1`
+    const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'mpegts']
+    const args = ['-v', 'error', '-f', 'lavfi', '-i', size, '-frames:v', '1', ...encoder, 'pipe:1']
+    return createFfmpeg().run(args, Buffer.alloc(0), { ms: 30_000, bytes: 5_000_000 })
+  }
+  const ofOne = (file: string) => list().replace('one.m4s', file)
+
   beforeAll(async () => {
+    const [large, huge] = [await black(2048), await black(4096)]
+    if (!large || !huge) throw new Error('no pictures were made')
     origin = await openOrigin({
+      '/large.m3u8': ofOne('large.ts'),
+      '/huge.m3u8': ofOne('huge.ts'),
+      '/large.ts': large,
+      '/huge.ts': huge,
       '/live.m3u8':
         '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900000\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=300000\nlow.m3u8\n',
       '/low.m3u8': list('#EXT-X-MAP:URI="init.mp4"'),
@@ -43,12 +58,12 @@ describe.runIf(runsFfmpeg)('a still', () => {
     test = await openTestApp({ env: { STROM_LOG_LEVEL: 'silent' } })
     token = await test.signIn((await test.build.account()).email)
     await addPushChannel(test.app, commandLine, { id: 'arena', title: 'Arena' })
-    for (const name of ['live', 'secret', 'odd']) {
+    for (const name of ['live', 'secret', 'odd', 'large', 'huge']) {
       const address = `${origin.url}/${name}.m3u8`
       const channel = { id: name, title: name, address, headers: {}, allowInner: true }
       await addExternalChannel(test.app, commandLine, channel)
     }
-    for (const channel of ['arena', 'live', 'secret', 'odd']) {
+    for (const channel of ['arena', 'live', 'secret', 'odd', 'large', 'huge']) {
       await test.build.stream({ id: channel, channel, image_location: '' })
     }
     await test.build.stream({ id: 'pictured', channel: 'live', image_location: '/images/own.webp' })
@@ -107,7 +122,11 @@ describe.runIf(runsFfmpeg)('a still', () => {
     expect(origin.hits('/high.m3u8')).toBe(0)
   })
 
-  it.each(['secret', 'odd'])(
+  it('is of a large picture too', async () => {
+    expect(await open(await pictureOf('large'))).toMatchObject({ statusCode: 200, width: 640, height: 640 })
+  })
+
+  it.each(['secret', 'odd', 'huge'])(
     'of a source that is %s is empty, which no page is to complain of',
     async (id) => {
       const address = await pictureOf(id)

@@ -1,5 +1,5 @@
 // Pictures of what is on: of each channel one a minute, made when somebody looks at it.
-import type { Ffmpeg } from '../../adapters/ffmpeg.ts'
+import { type Ffmpeg, inputLimits } from '../../adapters/ffmpeg.ts'
 import type { MarkedNames } from '../../adapters/marked-name.ts'
 import type { Clock } from '../../clock.ts'
 import { limitConcurrency, singleFlight } from '../../concurrency.ts'
@@ -46,18 +46,7 @@ export function createStills({ ffmpeg, channels, external, clock, names, isOn }:
     const newest = await findNewest(channel)
     if (!newest) return null
     const { format, bytes } = newest
-    const read = [
-      '-protocol_whitelist',
-      'pipe',
-      '-f',
-      format,
-      '-i',
-      'pipe:0',
-      '-map',
-      '0:v:0',
-      '-frames:v',
-      '1',
-    ]
+    const read = [...inputLimits, '-f', format, '-i', 'pipe:0', '-map', '0:v:0', '-frames:v', '1']
     const write = [
       '-vf',
       'scale=640:-2',

@@ -1,7 +1,6 @@
+import { inputLimits } from '../../adapters/ffmpeg.ts'
 import type { Plan } from './plan.ts'
 
-/** Larger pictures than 4K are not decoded. */
-const maxPixels = 4096 * 2304
 const largest = 1080
 
 const kilobits = (shorterSide: number) => (shorterSide > 720 ? 4500 : shorterSide > 480 ? 2500 : 1200)
@@ -32,9 +31,7 @@ export function ffmpegArguments(plan: Plan, format: 'mp4' | 'flv'): string[] {
     ]
   })
   return [
-    ...['-hide_banner', '-loglevel', 'error', '-nostdin'],
-    // A broadcast may name no other file or address for ffmpeg to read.
-    ...['-protocol_whitelist', 'pipe', '-max_pixels:v', String(maxPixels)],
+    ...['-hide_banner', '-loglevel', 'error', '-nostdin', ...inputLimits],
     ...['-flags', 'low_delay', '-fpsprobesize', '0', '-probesize', '1000000', '-analyzeduration', '1500000'],
     ...['-noautorotate', '-f', format, '-i', 'pipe:0'],
     ...[...copies, ...encodings],
