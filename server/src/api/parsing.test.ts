@@ -170,6 +170,16 @@ describe('the site', () => {
     socket.destroy()
   })
 
+  it('refuses several requests at once in turn, each once', async () => {
+    const { socket, answers, said } = await open(test.server)
+    socket.write('GET /healthz HTTP/1.1\r\n\r\n'.repeat(10))
+    await expect.poll(answers).toBe(10)
+    socket.write(ask('/healthz'))
+    await expect.poll(said).toContain('HTTP/1.1 200 OK')
+    expect(answers()).toBe(11)
+    socket.destroy()
+  })
+
   it.each(['/healthz', '/api/streams/all', '/media/x/index.m3u8', '/ingest/x?key=y', '/'])(
     'cuts a connection that asks for %s hundreds of times without waiting',
     async (path) => {

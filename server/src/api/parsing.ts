@@ -1,6 +1,6 @@
-// How much of the event loop one connection can take before its requests are looked at: Node parses all that a read brings in one go, and 64
-// kB hold thousands of requests, or of pieces of a body.
-import type { IncomingMessage } from 'node:http'
+// How much of the event loop one connection can take before its requests are looked at: Node parses all that a read brings in one go,
+// and 64 kB hold thousands of requests, or of pieces of a body.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -16,16 +16,19 @@ const smallPieces = 200
 const lingerMs = 1000
 
 const unread = new WeakSet<Socket>()
+const waiting = new WeakMap<Socket, number>()
 const isRead = (socket: Socket) => !socket.destroyed && !unread.has(socket)
 
 /** Bounds the work of Node's parser on each connection. */
 export function limitParsing(server: FastifyInstance) {
   server.server.on('connection', parseInSlices)
-  server.addHook('onRequest', (request, _reply, done) => {
-    if (request.raw.headers['transfer-encoding'] !== undefined) limitPieces(request.raw)
-    done()
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!isRead(raw.socket)) return
+    if (raw.headers['transfer-encoding'] !== undefined) limitPieces(raw)
+    // Node gives an answer its socket when its turn has come.
+    if (reply.raw.socket) done()
+    else waitInTurn(raw.socket, reply.raw, done)
   })
-  limitPipelining(server)
 }
 
 function cut(socket: Socket) {
@@ -63,19 +66,12 @@ function limitPieces(raw: IncomingMessage) {
 }
 
 /** Begins requests of one connection in turn, and cuts it where too many wait: Node begins all of them at once. */
-function limitPipelining(server: FastifyInstance) {
-  const waiting = new WeakMap<Socket, number>()
-  server.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw
-    if (!isRead(socket)) return
-    // Node gives an answer its socket when its turn has come.
-    if (reply.raw.socket) return done()
-    const count = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, count)
-    if (count > mostPipelined) return cut(socket)
-    reply.raw.once('socket', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-      done()
-    })
+function waitInTurn(socket: Socket, answer: ServerResponse, begin: () => void) {
+  const count = (waiting.get(socket) ?? 0) + 1
+  waiting.set(socket, count)
+  if (count > mostPipelined) return cut(socket)
+  answer.once('socket', () => {
+    waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+    begin()
   })
 }
