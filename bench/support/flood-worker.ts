@@ -1,6 +1,7 @@
 // Floods from its own thread, to keep the measuring thread idle.
 import { workerData } from 'node:worker_threads'
-import { type FloodTarget, floods } from './floods.ts'
+import { floods } from './floods.ts'
+import type { FloodTarget } from './keep-sending.ts'
 
 export type FloodWork = { name: string; target: FloodTarget }
 
