@@ -45,12 +45,28 @@ function toColumns({ streamId, title, startsAt, endsAt, weekly }: WantedEntry) {
   return { stream_id: streamId, title, starts_at: startsAt, ends_at: endsAt, weekly }
 }
 
+type Counted = { entries: number; until: number }
+
+/** The most entries that there can be: those of the last count, and those entered on this node since. To count them reads the whole table. */
+const counted = new WeakMap<App, Counted>()
+/** By then other nodes may have entered some. */
+const countedForMs = 60_000
+
 /** Whether there is no room for so many more; what is over makes room. */
 async function isFull(app: App, tx: Db, more: number, most = maxProgrammeEntries): Promise<boolean> {
-  const isOver = async () => (await countEntries(tx)) + more > most
-  if (more === 0 || !(await isOver())) return false
-  await deleteEntriesEndedBefore(tx, new Date(app.clock.now()))
-  return isOver()
+  if (more === 0) return false
+  const now = app.clock.steady()
+  const count = async () => ({ entries: await countEntries(tx), until: now + countedForMs })
+  const isOver = ({ entries }: Counted) => entries + more > most
+  let known = counted.get(app)
+  if (!known || known.until <= now || isOver(known)) known = await count()
+  if (isOver(known)) {
+    await deleteEntriesEndedBefore(tx, new Date(app.clock.now()))
+    known = await count()
+  }
+  if (isOver(known)) return true
+  counted.set(app, { ...known, entries: known.entries + more })
+  return false
 }
 
 /** The last of those that would take each other's place. */

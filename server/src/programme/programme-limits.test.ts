@@ -127,6 +127,33 @@ describe('an import', () => {
     expect(await send(rows(100, 2))).toEqual({ ok: true })
     expect(await send(rows(99, 2))).toEqual({ ok: false, reason: 'too-many' })
     expect(await stored()).toHaveLength(10)
+    const [first, second] = await stored()
+    for (const gone of [first, second])
+      await site.call(programmeEntries.remove, { token: owner, body: { id: gone?.id ?? '' } })
+    expect(await send(rows(200, 2))).toEqual({ ok: true })
+    expect(await send(rows(300, 1))).toEqual({ ok: false, reason: 'too-many' })
+  })
+
+  it('sees within a minute what other nodes have entered', async () => {
+    const at = (hours: number) => ({
+      startsAt: new Date(inHours(hours)),
+      endsAt: new Date(inHours(hours + 1)),
+    })
+    const send = (hours: number) =>
+      importEntries(site.app, [{ streamId: stream, title: 'M', weekly: false, ...at(hours) }], commandLine, 3)
+    site.clock.advance(60)
+    expect(await send(1)).toEqual({ ok: true })
+    const { startsAt, endsAt } = at(2)
+    const elsewhere = { id: 'e', stream_id: other, title: 'E', weekly: false }
+    await site.app.db
+      .insertInto('programme_entries')
+      .values([
+        { ...elsewhere, starts_at: startsAt, ends_at: endsAt },
+        { ...elsewhere, id: 'f', stream_id: stream, starts_at: startsAt, ends_at: endsAt },
+      ])
+      .execute()
+    site.clock.advance(60)
+    expect(await send(3)).toEqual({ ok: false, reason: 'too-many' })
   })
 
   it('takes the last of two that begin at the same time', async () => {
