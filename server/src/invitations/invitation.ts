@@ -1,6 +1,6 @@
 import { type Invitation, invitationStatus } from '@strom/contract'
 import type { App } from '../app.ts'
-import type { InvitationRow } from './queries.ts'
+import type { InvitationRow, SentInvitation } from './queries.ts'
 
 const { PENDING } = invitationStatus
 
@@ -25,7 +25,7 @@ export function invitationLink(app: App, id: string): string {
 }
 
 /** An invitation as its sender sees it. */
-export function toInvitation(app: App, row: InvitationRow): Invitation {
+export function toInvitation(app: App, row: SentInvitation): Invitation {
   // A member's change of address may have taken it, too: then nobody registers by it.
   const live = isLive(row, app.clock.now()) && !row.address_has_account
   return {

@@ -1,8 +1,17 @@
 import { invitationStatus } from '@strom/contract'
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { preparedJsonQuery } from '../db/prepared-json-query.ts'
 import { preparedStatement } from '../db/prepared-statement.ts'
 import type { InvitationsTable } from '../db/tables/people.ts'
+import type { Tables } from '../db/tables/tables.ts'
+
+type OfInvitation = ExpressionBuilder<Tables & { invitation: InvitationsTable }, 'invitation'>
+
+function addressHasAccount(eb: OfInvitation) {
+  const holder = eb.selectFrom('accounts').select('id').whereRef('accounts.email', '=', 'invitation.email')
+  return eb.exists(holder).as('address_has_account')
+}
 
 function selectInvitations(db: Db) {
   return db
@@ -13,9 +22,7 @@ function selectInvitations(db: Db) {
     .select('mail.state as mail_state')
     .select((eb) => [
       eb('inviter.suspended_at', 'is not', null).as('inviter_suspended'),
-      eb
-        .exists(eb.selectFrom('accounts').select('id').whereRef('accounts.email', '=', 'invitation.email'))
-        .as('address_has_account'),
+      addressHasAccount(eb),
     ])
 }
 
@@ -30,12 +37,36 @@ export function lockInvitation(tx: Db, id: string) {
   return selectInvitations(tx).where('invitation.id', '=', id).forUpdate('invitation').executeTakeFirst()
 }
 
-export function listInvitations(db: Db, inviterId: string) {
-  return selectInvitations(db)
+const listSent = preparedJsonQuery((db, inviterId: string) =>
+  db
+    .selectFrom('invitations as invitation')
+    .leftJoin('mails as mail', 'mail.id', 'invitation.mail_id')
+    .select(['invitation.id', 'invitation.email', 'invitation.status', 'invitation.expires_at'])
+    .select(['invitation.created_at', 'registered_at', 'completed_at', 'mail.state as mail_state'])
+    .select(addressHasAccount)
     .where('invitation.inviter_id', '=', inviterId)
     .orderBy('invitation.created_at', 'desc')
-    .orderBy('invitation.id')
-    .execute()
+    .orderBy('invitation.id'),
+)
+
+/** What its sender sees of it. */
+export type SentInvitation = Omit<
+  InvitationRow,
+  'inviter_id' | 'invitee_id' | 'mail_id' | 'months' | 'access_until' | 'inviter_suspended'
+>
+
+const toDate = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+/** What a member has sent, newest first. */
+export async function listInvitations(db: Db, inviterId: string): Promise<SentInvitation[]> {
+  const rows = await listSent(db, inviterId)
+  return rows.map((row) => ({
+    ...row,
+    created_at: new Date(row.created_at),
+    expires_at: new Date(row.expires_at),
+    registered_at: toDate(row.registered_at),
+    completed_at: toDate(row.completed_at),
+  }))
 }
 
 /** The pending invitations of an address from every inviter, expired ones too. */

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/db.ts'
+import { preparedJsonQuery } from '../db/prepared-json-query.ts'
 import { preparedStatement } from '../db/prepared-statement.ts'
 import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables/payments.ts'
 
@@ -199,23 +200,20 @@ export function findPaymentByTransaction(db: Db, transactionId: string) {
 }
 
 /** An account's payments, newest first, with the cents that went back. */
-export function listPayments(db: Db, accountId: string) {
-  return db
+export const listPayments = preparedJsonQuery((db, accountId: string) =>
+  db
     .selectFrom('payments as payment')
-    .selectAll('payment')
-    .select((eb) =>
-      eb
-        .selectFrom('refunds')
-        .select((sum) => sum.fn.coalesce(sum.fn.sum<string>('refunds.cents'), sql<string>`0`).as('cents'))
-        .whereRef('refunds.payment_id', '=', 'payment.id')
-        .where('refunds.state', '=', 'completed')
-        .as('refunded_cents'),
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payment.id').on('refunds.state', '=', 'completed'),
     )
+    .select(['payment.id', 'payment_method', 'paypal_transaction_id', 'btc_pay_invoice_id', 'order_id'])
+    .select(['payment.created_at', 'payment.cents'])
+    .select(({ fn }) => fn.sum<number | null>('refunds.cents').as('refunded_cents'))
     .where('payment.account_id', '=', accountId)
+    .groupBy('payment.id')
     .orderBy('payment.created_at', 'desc')
-    .orderBy('payment.id')
-    .execute()
-}
+    .orderBy('payment.id'),
+)
 
 export function findBuyer(db: Db, accountId: string) {
   return db

@@ -46,9 +46,9 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
         paypal_transaction_id: row.paypal_transaction_id,
         btc_pay_invoice_id: row.btc_pay_invoice_id,
         order_id: row.order_id,
-        created_at: row.created_at.toISOString(),
+        created_at: new Date(row.created_at).toISOString(),
         price: row.cents / 100,
-        refunded: Number(row.refunded_cents ?? 0) / 100,
+        refunded: (row.refunded_cents ?? 0) / 100,
       }))
       return { resultCode: success, data }
     },
