@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { numberFields } from './number-fields.ts'
 import { safePrimitives } from './safe-primitives.ts'
 import { findCycle, importsBetweenSlices, sliceImports, sqlInQueries } from './server-rules.ts'
+import { shownNumbers } from './shown-numbers.ts'
 import { demonstration, foundation, slices } from './slices.ts'
 import { parseSourceFile, type SourceFile } from './source-file.ts'
 import { webFeatureTable } from './web-features.ts'
@@ -31,6 +32,7 @@ const rules = {
   size,
   safePrimitives,
   numberFields,
+  shownNumbers,
 }
 
 function readTree(folder: string): SourceFile[] {
@@ -94,6 +96,12 @@ it('docs/architecture.md tells the same of slices, and of what lies under them',
   expect(table).toEqual(slices)
   for (const part of Object.keys({ ...foundation, ...demonstration }))
     expect(section).toContain(`\`${part}\``)
+})
+
+it('numbers are shown as the language writes them', () => {
+  const line = 'const seconds = (ms / 1000).toFixed(1)'
+  expect(say('shownNumbers', 'web/src/features/reports/x.tsx', line)).toContain('use lib/format-number.ts')
+  expect(say('shownNumbers', 'server/src/reports/x.ts', line)).toBe('')
 })
 
 describe('reading imports', () => {

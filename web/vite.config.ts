@@ -9,15 +9,14 @@ const server = 'http://127.0.0.1:3000'
 const renderer = /node_modules\/(react|react-dom|scheduler)\//
 const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\//
 const forms =
-  /src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
-// Pages that take or tell numbers use most of these.
-const numbers = /src\/lib\/(percent|read-number|typed-number|step-by-key)/
+  /core\/esm\/components\/TextInput\/|src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
+const numbers = /src\/(components\/number-field|lib\/(read-number|typed-number|step-by-key))/
 const table = /src\/components\/data-table/
 // Held apart, since pages of the console show it without the tiles.
 const thumbnail = /components\/thumbnail/
 const tiles = /components\/(stream-tag(s|-icons)|stream-tile|player-pair|blocked-dialog)|lib\/player-choice/
 const consoleParts = /console\/components\/(badge|section)/
-const formats = /src\/lib\/(format-duration|dollars)/
+const formats = /src\/lib\/(format-(duration|number)|dollars|percent)/
 const icons = /icons\/Icon(Plus|Minus|Check)\./
 const mantine = /node_modules\/@mantine\//
 

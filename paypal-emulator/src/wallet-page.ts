@@ -54,8 +54,9 @@ function choice(order: OrderRecord, action: WalletAction, language: Language) {
 function choices(order: OrderRecord, language: Language) {
   const text = words[language]
   const { value, currency_code } = money(order.cents, order.currency)
+  const amount = language === 'nb' ? value.replace('.', ',') : value
   const merchant = order.brandName ?? 'Strøm'
-  return `<p class="amount"><span>${text.pay}</span><strong>${value} ${escapeHtml(currency_code)}</strong>
+  return `<p class="amount"><span>${text.pay}</span><strong>${amount} ${escapeHtml(currency_code)}</strong>
 <span>${text.to} ${escapeHtml(merchant)}</span></p>
 ${order.description ? `<p class="what">${escapeHtml(order.description)}</p>` : ''}
 ${choice(order, 'approve', language)}

@@ -22,11 +22,13 @@ describe('the wallet window', () => {
     const html = await response.text()
     expect(html).toContain('<html lang="nb">')
     expect(html).toContain('Ingen penger flyttes')
-    expect(html).toContain('19.99 USD')
+    expect(html).toContain('19,99 USD')
     expect(html).toContain('Months for &lt;b&gt;you&lt;/b&gt; &amp; &quot;me&quot;')
     expect(html).not.toMatch(/<script|https?:\/\//)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await (await visit(`/wallet?token=${orderId}&lang=en`)).text()).toContain('No money moves')
+    const english = await (await visit(`/wallet?token=${orderId}&lang=en`)).text()
+    expect(english).toContain('No money moves')
+    expect(english).toContain('19.99 USD')
   })
 
   it.each([

@@ -10,7 +10,7 @@ function told(name: SettingName, value: unknown) {
 }
 
 const cases: [SettingName, unknown, string, string][] = [
-  ['pricePerMonthCents', 0, 'Enter $0.01 or more.', 'Skriv inn $0.01 eller mer.'],
+  ['pricePerMonthCents', 0, 'Enter $0.01 or more.', 'Skriv inn 0,01\u00a0USD eller mer.'],
   ['pricePerMonthCents', null, 'Enter a price.', 'Skriv inn en pris.'],
   ['householdSessions', null, 'Enter a whole number.', 'Skriv inn et helt tall.'],
   ['householdSessions', 1.5, 'Enter a whole number.', 'Skriv inn et helt tall.'],

@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '@strom/contract'
+import { formatCents } from '@strom/rules/format-cents'
 import type * as z from 'zod'
 import { type SettingName, settingDefinitions } from './definitions.ts'
 
@@ -30,8 +31,8 @@ function beyond(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, isMone
     if (least && limit === 1) return { en: 'Enter a text.', nb: 'Skriv inn en tekst.' }
     return limited(least, { en: `${limit} characters`, nb: `${limit} tegn` })
   }
-  const amount = isMoney ? `$${(limit / 100).toFixed(2)}` : String(limit)
-  return limited(least, { en: amount, nb: amount })
+  const write = (language: Language) => (isMoney ? formatCents(limit, language) : String(limit))
+  return limited(least, { en: write('en'), nb: write('nb') })
 }
 
 function said(isMoney: boolean, issue: z.core.$ZodIssue): Sentence {

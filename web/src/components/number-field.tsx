@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../lib/format-number.ts'
 import { currentLanguage } from '../lib/language/i18n.ts'
 import { asNumberField } from '../lib/step-by-key.ts'
 import { judgeNumber, textBehind } from '../lib/typed-number.ts'
@@ -30,9 +31,8 @@ type Typed = { text: string; shown: string; value: number | null; unit: string |
 
 const noteBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
-function written(value: number, decimals: number | undefined): string {
-  const text = decimals === undefined ? String(Number(value.toFixed(4))) : value.toFixed(decimals)
-  return currentLanguage() === 'nb' ? text.replace('.', ',') : text
+function written(value: number, decimals?: number): string {
+  return formatNumber(value, currentLanguage(), decimals)
 }
 
 /** The field for a number. What is no number for it stays as it was typed and is refused in words, here and nowhere else. */
@@ -62,7 +62,7 @@ export function NumberField({
     const next = judgeNumber(text, limits)
     const taken = isForced ? (isComposing ? value : (next.forced ?? value)) : next.value
     const isMoved = isForced && !isComposing && (next.fault === 'low' || next.fault === 'high')
-    setTyped({ text, unit, value: taken, shown: isMoved ? written(taken ?? 0, undefined) : text })
+    setTyped({ text, unit, value: taken, shown: isMoved ? written(taken ?? 0) : text })
     if (taken !== value) onChange(taken)
   }
 
@@ -82,8 +82,8 @@ export function NumberField({
   function say() {
     if (!typed || !judged?.fault) return undefined
     const { fault } = judged
-    const least = written(min ?? 0, undefined)
-    const most = written(max ?? 0, undefined)
+    const least = written(min ?? 0)
+    const most = written(max ?? 0)
     if (isForced && typed.isLeft && fault !== 'low' && fault !== 'high') return t('stays', { value: stands })
     // Whoever types 12 has typed 1 first.
     if (fault === 'low') return isForced || typed.isLeft || least === '0' ? t('low', { least }) : undefined

@@ -1,6 +1,8 @@
 import type { Stream } from '@strom/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format-number.ts'
+import { currentLanguage } from '../../lib/language/i18n.ts'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import type { PlayerFigures } from '../../player/figures.ts'
 import type { PlayerView } from '../../player/view.ts'
@@ -28,13 +30,14 @@ export function useProblemContext(player: PlayerKind, stream: Stream | undefined
       const { stalls = 0 } = figures.current ?? {}
       const { shown, latency } = view.current ?? {}
       const name = player === 'default' ? t('home:defaultPlayer') : t('home:lowLatencyPlayer')
+      const seconds = typeof latency === 'number' ? formatNumber(latency, currentLanguage(), 1) : t('unknown')
       const error =
         fault.current && `${t(`player:${faults[fault.current.status]}`)}, ${fault.current.at.toISOString()}`
       return [
         t('problemStream', { title: stream?.title ?? '', id: stream?.id ?? '' }),
         t('problemPlayer', { name }),
         t('problemQuality', { quality: shown ? `${shown.height}p` : t('unknown') }),
-        t('problemStalls', { stalls, seconds: latency?.toFixed(1) ?? t('unknown') }),
+        t('problemStalls', { stalls, seconds }),
         t('problemError', { error: error ?? t('noError') }),
         t('problemBrowser', { browser: navigator.userAgent }),
       ]

@@ -9,6 +9,8 @@ import { Dialog } from '../../components/dialog.tsx'
 import linkClasses from '../../components/link-button.module.css'
 import { saveCsv } from '../../lib/csv.ts'
 import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { currentLanguage } from '../../lib/language/i18n.ts'
 import { HelpedPerson } from '../support/staff/person/lazy-helped-person.ts'
 import classes from './reports.module.css'
 
@@ -123,7 +125,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
   )
 }
 
-const seconds = (ms: number) => (ms / 1000).toFixed(1)
+const inSeconds = (seconds: number) => formatNumber(seconds, currentLanguage(), 1)
 
 /** How a session plays, as its player says: rendition and latency, start-up time and stalls. */
 function PictureFigures({ figures }: { figures: Figures | null }) {
@@ -132,13 +134,13 @@ function PictureFigures({ figures }: { figures: Figures | null }) {
   const { startUpMs, stalls, stalledMs, rendition, latency } = figures
   return (
     <>
-      {[rendition, latency !== null && t('behind', { seconds: latency.toFixed(1) })]
+      {[rendition, latency !== null && t('behind', { seconds: inSeconds(latency) })]
         .filter(Boolean)
         .join(' · ')}
       <small className={classes.small}>
-        {startUpMs === null ? t('notStarted') : t('startedIn', { seconds: seconds(startUpMs) })}
+        {startUpMs === null ? t('notStarted') : t('startedIn', { seconds: inSeconds(startUpMs / 1000) })}
         {' · '}
-        {stalls === 0 ? t('noStalls') : t('stallsOf', { stalls, seconds: seconds(stalledMs) })}
+        {stalls === 0 ? t('noStalls') : t('stallsOf', { stalls, seconds: inSeconds(stalledMs / 1000) })}
       </small>
     </>
   )

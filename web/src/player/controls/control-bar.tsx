@@ -2,6 +2,7 @@ import type { TranslateKeys } from 'media-chrome/dist/lang/en.js'
 import { t as barWords } from 'media-chrome/dist/utils/i18n.js'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format-number.ts'
 import type { QualityChoice } from '../engine/quality.ts'
 import type { PlayerView } from '../view.ts'
 import { speakBarLanguage } from './bar-language.ts'
@@ -25,7 +26,8 @@ type Props = {
 /** The bar both engines share. Buttons the browser has no use for hide by themselves. */
 export function ControlBar({ view, title, onLive, onRewind, onChoose, onTrack }: Props) {
   const { t, i18n } = useTranslation('player')
-  speakBarLanguage(i18n.resolvedLanguage ?? 'en')
+  const language = i18n.resolvedLanguage === 'nb' ? 'nb' : 'en'
+  speakBarLanguage(language)
   // The bar finds a menu by a selector, which takes no punctuation.
   const id = useId().replaceAll(/\W/g, '')
   const menuId = `quality${id}`
@@ -61,9 +63,14 @@ export function ControlBar({ view, title, onLive, onRewind, onChoose, onTrack }:
           <span
             className={styles.latency}
             role="img"
-            aria-label={t('latencyLabel', { seconds: view.latency, count: view.latency })}
+            aria-label={t('latencyLabel', {
+              seconds: formatNumber(view.latency, language),
+              count: view.latency,
+            })}
           >
-            {view.latency < 60 ? t('latency', { seconds: view.latency.toFixed(1) }) : toClock(view.latency)}
+            {view.latency < 60
+              ? t('latency', { seconds: formatNumber(view.latency, language, 1) })
+              : toClock(view.latency)}
           </span>
         )}
         <span className={styles.name}>{title}</span>

@@ -102,6 +102,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const { kind, origin, onSince, renditions, lastError, shownBy, hasHeaders, allowInner } = channel
   const { pushAddress, rtmpServer, keyFrameSeconds, transcoding } = channel
+  const qualities = renditions.map((one) => formatQuality(one, currentLanguage()))
   /** Viewers who join, or change quality, wait for a key frame. */
   const adviceOn = (seconds: number) =>
     t(seconds > longestGoodKeyGap ? 'keyFramesFar' : 'keyFramesGood', {
@@ -121,7 +122,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
         ...(kind === 'hls' ? [[t('hasHeaders'), t(hasHeaders ? 'yes' : 'no')] as const] : []),
         ...(hasHeaders && channel.headersToAll ? [[t('headersToAll'), t('yes')] as const] : []),
         ...(kind === 'hls' ? [[t('inner'), t(allowInner ? 'yes' : 'no')] as const] : []),
-        [t('qualities'), <List key="qualities" items={renditions.map(formatQuality)} />],
+        [t('qualities'), <List key="qualities" items={qualities} />],
         ...(transcoding
           ? [[t('transcoding'), <Transcoded key="transcoding" {...transcoding} />] as const]
           : []),

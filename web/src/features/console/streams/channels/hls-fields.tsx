@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
+import { formatNumber } from '../../../../lib/format-number.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { currentLanguage } from '../../../../lib/language/i18n.ts'
 import { GrowingText } from '../../components/growing-text.tsx'
 import type { useFieldErrors } from '../form/use-field-errors.ts'
 import { channelActs } from './api.ts'
@@ -104,13 +106,13 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
 function Found({ found }: { found: SourceFound }) {
   const { t } = useTranslation('consoleChannels')
   const { renditions, segmentSeconds, partSeconds, blockingReload, ended } = found
-  const seconds = (number: number) => Math.round(number * 10) / 10
+  const language = currentLanguage()
+  const seconds = (number: number) => formatNumber(Math.round(number * 10) / 10, language)
+  const qualities = renditions.map((one) => formatQuality(one, language))
   return (
     <ul className={classes.found}>
       <li>{t(ended ? 'foundEnded' : 'foundLive')}</li>
-      {renditions.length > 0 && (
-        <li>{t('foundQualities', { list: renditions.map(formatQuality).join(', ') })}</li>
-      )}
+      {renditions.length > 0 && <li>{t('foundQualities', { list: qualities.join(', ') })}</li>}
       <li>
         {partSeconds === null
           ? t('foundSegments', { seconds: seconds(segmentSeconds) })

@@ -1,3 +1,6 @@
+import type { Language } from '@strom/contract'
+import { formatNumber } from '../../../../lib/format-number.ts'
+
 /** The typed fields of an external source. */
 export type HlsSource = { address: string; headers: string; allowInner: boolean; headersToAll: boolean }
 
@@ -8,21 +11,18 @@ export const emptySource: HlsSource = {
   headersToAll: false,
 }
 
-/** A quality in a few words: '1080p · 25/s · 3.0 Mb/s'. */
-export function formatQuality({
-  name,
-  height,
-  frameRate,
-  bandwidth,
-}: {
+type Quality = {
   name: string
   height: number | null
   frameRate: number | null
   bandwidth: number | null
-}): string {
+}
+
+/** A quality in a few words: '1080p · 25/s · 3.0 Mb/s'. */
+export function formatQuality({ name, height, frameRate, bandwidth }: Quality, language: Language): string {
   return [
     height === null ? name : `${height}p`,
-    ...(frameRate === null ? [] : [`${Math.round(frameRate * 100) / 100}/s`]),
-    ...(bandwidth === null ? [] : [`${(bandwidth / 1_000_000).toFixed(1)} Mb/s`]),
+    ...(frameRate === null ? [] : [`${formatNumber(Math.round(frameRate * 100) / 100, language)}/s`]),
+    ...(bandwidth === null ? [] : [`${formatNumber(bandwidth / 1_000_000, language, 1)} Mb/s`]),
   ].join(' · ')
 }
