@@ -77,6 +77,12 @@ test('an owner reads the overview, and goes where something waits', async ({ pag
   await page.goBack()
   await page.getByRole('link', { name: /^Revenue, 30 days/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await page.goBack()
+  // On a phone the console's parts stand in a row, which moves to the open one.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.getByRole('link', { name: /^Last daily backup/ }).click()
+  await expect(page.getByRole('heading', { name: 'What is kept' })).toBeInViewport()
+  await expect(page.getByText('Copy them to another one each day')).toBeInViewport()
 })
 
 const act = { id: 2, at: '2026-11-20T12:00:00.000Z', actor: 'owner', actorEmail: 'owner@strom.test' }

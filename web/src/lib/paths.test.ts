@@ -48,7 +48,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminPages: [[]],
   adminNewPage: [[]],
   adminPage: [['house-rules']],
-  adminSettings: [[]],
+  adminSettings: [[], ['kept']],
   adminIntegrations: [[]],
   adminHistory: [[]],
 }
@@ -233,6 +233,10 @@ test('every link of the site', () => {
       [
         "adminSettings",
         "/admin/settings",
+      ],
+      [
+        "adminSettings",
+        "/admin/settings#kept",
       ],
       [
         "adminIntegrations",

@@ -56,7 +56,8 @@ export const paths = {
   adminPages: () => '/admin/pages',
   adminNewPage: () => '/admin/pages/new',
   adminPage: (slug: string) => `/admin/pages/edit/${slug}`,
-  adminSettings: () => '/admin/settings',
+  /** With a part of the page where it is to begin. */
+  adminSettings: (part?: 'kept') => `/admin/settings${part ? `#${part}` : ''}`,
   adminIntegrations: () => '/admin/settings/integrations',
   adminHistory: () => '/admin/history',
 } as const

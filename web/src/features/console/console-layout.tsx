@@ -8,7 +8,7 @@ import { consoleSections, findSection } from './sections.ts'
 /** The owner's console: its navigation, and beside it the part that is open. */
 function ConsoleLayout() {
   const { t } = useTranslation('console')
-  const list = useRef<HTMLUListElement>(null)
+  const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const open = findSection(pathname)
 
@@ -16,18 +16,21 @@ function ConsoleLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what opens another part.
   useEffect(() => {
     // In the turn that measures the page anyway, in which React has nothing more to do.
-    const frame = requestAnimationFrame(() =>
-      list.current
-        ?.querySelector('[aria-current="page"]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    )
+    const frame = requestAnimationFrame(() => {
+      const parts = row.current
+      const current = parts?.querySelector('[aria-current="page"]')
+      if (!parts || !current) return
+      const [room, part] = [parts.getBoundingClientRect(), current.getBoundingClientRect()]
+      // `scrollIntoView` would move the page as well, away from what its address names.
+      parts.scrollLeft += part.left - room.left - (room.width - part.width) / 2
+    })
     return () => cancelAnimationFrame(frame)
   }, [pathname])
 
   return (
     <div className={classes.console}>
-      <nav aria-label={t('navigation')} className={classes.nav}>
-        <ul ref={list}>
+      <nav ref={row} aria-label={t('navigation')} className={classes.nav}>
+        <ul>
           {consoleSections.map(({ path, label, icon: SectionIcon }) => (
             <li key={path}>
               <Link to={path} aria-current={path === open ? 'page' : undefined} className={classes.link}>

@@ -9,6 +9,8 @@ export const consoleSettings = {
   signIn: 'Signing in',
   links: 'Links by mail',
   kept: 'What is kept',
+  copies:
+    'The backups are on the site’s own machine. Copy them to another one each day, and let what copies them end with “strom copied”: the site cannot see the copies.',
   limits: 'Limits',
   seconds: 'seconds',
   minutes: 'minutes',

@@ -8,6 +8,8 @@ export const consoleSettings = {
   signIn: 'Innlogging',
   links: 'Lenker på e-post',
   kept: 'Hva som tas vare på',
+  copies:
+    'Sikkerhetskopiene ligger på nettstedets egen maskin. Kopier dem til en annen hver dag, og la det som kopierer dem, slutte med «strom copied»: Nettstedet ser ikke kopiene selv.',
   limits: 'Grenser',
   seconds: 'sekunder',
   minutes: 'minutter',

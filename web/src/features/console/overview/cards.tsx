@@ -75,7 +75,7 @@ export function Cards({ overview }: { overview: OverviewOfSite }) {
     },
     {
       key: 'backup',
-      to: paths.adminSettings(),
+      to: paths.adminSettings('kept'),
       value: backup.at === null ? t('none') : formatMoment(backup.at),
       details: [backup.kept === 0 ? t('backupsOff') : t('backupsKept', { count: backup.kept })],
     },

@@ -32,12 +32,12 @@ export function TaskList({ overview }: { overview: OverviewOfSite }) {
     },
     backup.overdue && {
       key: 'backup',
-      to: paths.adminSettings(),
+      to: paths.adminSettings('kept'),
       says: backup.at === null ? t('noBackup') : t('oldBackup', { at: formatMoment(backup.at) }),
     },
     backup.copyOverdue && {
       key: 'copies',
-      to: paths.adminSettings(),
+      to: paths.adminSettings('kept'),
       says: backup.copied === null ? t('noCopy') : t('oldCopy', { at: formatMoment(backup.copied) }),
     },
     mailsFailed > 0 && {
@@ -79,7 +79,7 @@ const places: Record<Missing, string> = {
   stream: paths.adminNewStream(),
   members: paths.invites(),
   communityLink: paths.adminSettings(),
-  backups: paths.adminSettings(),
+  backups: paths.adminSettings('kept'),
 }
 
 /** Lists what a new site still lacks. */

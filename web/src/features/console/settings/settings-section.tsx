@@ -11,6 +11,7 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { load } from '../../../lib/answers.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
+import { useScrollToAnchor } from '../../../lib/use-scroll-to-anchor.ts'
 import { settingsQuery } from './api.ts'
 import { foldSettings, groupSettings, searchGroups } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
@@ -54,6 +55,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   const [words, setWords] = useState('')
   const formRef = useRef<HTMLFormElement>(null)
   const { wrong } = form
+  useScrollToAnchor()
   const named = (name: string) => {
     const setting = settings.find((one) => one.name === name)
     return setting && form.currentOf(setting)
@@ -112,6 +114,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
             {title === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
               <SampleCart priceCents={price} rates={rates} />
             )}
+            {title === 'kept' && <p className={classes.text}>{t('copies')}</p>}
           </section>
         ))}
       </div>
