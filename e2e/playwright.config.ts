@@ -56,8 +56,6 @@ export default defineConfig({
     baseURL: own?.origin ?? '',
     locale: 'en-GB',
     colorScheme: 'dark',
-    // Without a graphics card each frame of an animation costs the processor.
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs an eighth of the processor, and its pictures half of the players'.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {

@@ -1,10 +1,11 @@
 // npm test: the checks, Vitest and Playwright. It goes on after a failure, and its last line counts tests.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installPrograms } from './debian.mjs'
+import { listDrawn } from './draw-journeys.mjs'
 import { hasPostgres } from './installed-postgres.mjs'
 import { root, tool } from './paths.mjs'
 import { prepare } from './prepare.mjs'
@@ -164,14 +165,16 @@ async function openRuns(node, files, draw) {
       const report = join(folder, `journeys-${project}.json`)
       const env = testEnvironment(node, {
         STROM_BROWSER: browser,
-        ...(draw && { STROM_TEST_DRAW: draw }),
         ...(project === 'latency' && { STROM_E2E_WORKERS: '1' }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         // The sites' data, tens of megabytes each, goes with this folder.
         TMPDIR: folder,
       })
-      const options = ['--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests']
-      const args = [tool('@playwright/test/cli.js'), 'test', ...options, '--reporter=list,json', ...files]
+      const chosen = ['--config', 'e2e/playwright.config.ts', '--project', project, ...files]
+      const args = [tool('@playwright/test/cli.js'), 'test', ...chosen]
+      const listed = join(folder, `drawn-${project}.txt`)
+      if (draw) writeFileSync(listed, await listDrawn(node, args, draw, { env, stop }))
+      args.push('--pass-with-no-tests', '--reporter=list,json', ...(draw ? ['--test-list', listed] : []))
       const { code } = await run(node, args, { env, stop })
       return readPlaywright(report, code)
     })

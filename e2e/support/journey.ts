@@ -1,5 +1,4 @@
-import { type BrowserContextOptions, test as base, expect, type Page, type TestInfo } from '@playwright/test'
-import { draw, drawNumber } from '../../server/testing/draw.ts'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
 import { callAs, demoPassword, type Person, signOutEverywhere, takeToken } from './site.ts'
 
@@ -18,24 +17,10 @@ type Journey = {
   enter: (page: Page, person: Person, shown?: 'with password') => Promise<string>
   complaints: ReturnType<typeof collectComplaints>
   signedOutAfterwards: undefined
-  drawn: undefined
-}
-
-/** A quick run has the journeys tagged `@always`, and a third of the others. */
-function isDrawn({ tags, titlePath }: TestInfo): boolean {
-  return draw === '' || tags.includes('@always') || drawNumber(titlePath.join(' ')) < 1 / 3
 }
 
 /** Journeys of people through the real site, in which no browser complains. */
 export const test = base.extend<Journey>({
-  drawn: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this needs nothing.
-    async ({}, use, info) => {
-      info.skip(!isDrawn(info), 'not drawn')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this needs nothing.
     async ({}, use) => {

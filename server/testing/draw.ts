@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { drawNumber as drawNumberBy } from '../../scripts/draw.mjs'
 
 /** What a quick run draws by, such as a commit's id; empty where everything runs. */
 export const draw = process.env.STROM_TEST_DRAW ?? ''
 
-/** From 0 to below 1: for each draw and name another number, and always the same. */
+/** As in `scripts/draw.mjs`, by what this run draws by. */
 export function drawNumber(name: string, by = draw): number {
-  return createHash('sha256').update(`${by} ${name}`).digest().readUInt32BE() / 2 ** 32
+  return drawNumberBy(name, by)
 }
 
 /** In a quick run a quarter of the cases, at least one, and others for another draw; otherwise all. `what` tells lists of the same cases apart. */
