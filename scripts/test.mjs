@@ -170,7 +170,7 @@ async function openRuns(node, files, draw) {
         // The sites' data, tens of megabytes each, goes with this folder.
         TMPDIR: folder,
       })
-      const chosen = ['--config', 'e2e/playwright.config.ts', '--project', project, ...files]
+      const chosen = ['--config', 'e2e/playwright.config.ts', `--project=${project}`, ...files]
       const args = [tool('@playwright/test/cli.js'), 'test', ...chosen]
       const listed = join(folder, `drawn-${project}.txt`)
       if (draw) writeFileSync(listed, await listDrawn(node, args, draw, { env, stop }))
