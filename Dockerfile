@@ -5,7 +5,7 @@
 #
 # The settings are those of docs/settings.md; .env.example lists them. Without any it does not start: a demonstration is shown to others
 # only with STROM_MODE=demonstration. compose.yaml has the site with PostgreSQL and Caddy. Commands: docker exec strom strom doctor
-# server/src/start/release.test.ts looks at what this file names, and runs what it copies.
+# server/src/compose/start/release.test.ts looks at what this file names, and runs what it copies.
 
 FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /src

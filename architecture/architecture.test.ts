@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { numberFields } from './number-fields.ts'
 import { safePrimitives } from './safe-primitives.ts'
-import { findCycle, importsBetweenSlices, sliceImports, sqlInQueries } from './server-rules.ts'
+import { findCycle, importsBetweenFiles, sqlInQueries, wingImports } from './server-rules.ts'
 import { shownNumbers } from './shown-numbers.ts'
-import { demonstration, foundation, slices } from './slices.ts'
 import { parseSourceFile, type SourceFile } from './source-file.ts'
 import { webFeatureTable } from './web-features.ts'
+import { wings } from './wings.ts'
 import { answers, contractAndRules, names, size, webFeatures, workspaceImports } from './workspace-rules.ts'
 
 const root = new URL('../', import.meta.url)
@@ -22,7 +22,7 @@ const folders = [
   'architecture',
 ]
 const rules = {
-  sliceImports,
+  wingImports,
   sqlInQueries,
   workspaceImports,
   contractAndRules,
@@ -47,7 +47,7 @@ function readTree(folder: string): SourceFile[] {
 }
 
 /** One rule's message about a made-up file. */
-function say(rule: keyof typeof rules, path: string, ...lines: string[]): string {
+function sayOf(rule: keyof typeof rules, path: string, ...lines: string[]): string {
   return rules[rule](parseSourceFile(path, lines.join('\n'))).join('\n')
 }
 
@@ -58,9 +58,11 @@ describe('the tree', () => {
     expect(files.flatMap((file) => rule(file).map((message) => `${file.path} ${message}`))).toEqual([])
   })
 
-  it('has no cycles between slices', () => {
-    expect(findCycle({ ...slices, ...foundation, ...demonstration })).toBeUndefined()
-    expect(findCycle(importsBetweenSlices(files))).toBeUndefined()
+  it('has no cycles between wings, nor between files of the server', () => {
+    expect(
+      findCycle(Object.fromEntries(Object.entries(wings).map(([wing, { uses }]) => [wing, uses]))),
+    ).toBeUndefined()
+    expect(findCycle(importsBetweenFiles(files))).toBeUndefined()
   })
 
   it('has no cycles between features of the web app', () => {
@@ -91,17 +93,18 @@ it('docs/architecture.md lists the same features of the web app', () => {
   expect(readSection('Features of the web app').table).toEqual(webFeatureTable)
 })
 
-it('docs/architecture.md tells the same of slices, and of what lies under them', () => {
-  const { section, table } = readSection('Slices')
-  expect(table).toEqual(slices)
-  for (const part of Object.keys({ ...foundation, ...demonstration }))
-    expect(section).toContain(`\`${part}\``)
+it('docs/architecture.md tells the same of wings and rooms', () => {
+  const { table } = readSection('Wings')
+  const rooms = Object.entries(wings).flatMap(([wing, { rooms }]) =>
+    Object.entries(rooms).map(([room, uses]) => [`${wing}/${room}`, uses]),
+  )
+  expect(table).toEqual(Object.fromEntries(rooms))
 })
 
 it('numbers are shown as the language writes them', () => {
   const line = 'const seconds = (ms / 1000).toFixed(1)'
-  expect(say('shownNumbers', 'web/src/features/reports/x.tsx', line)).toContain('use lib/format-number.ts')
-  expect(say('shownNumbers', 'server/src/reports/x.ts', line)).toBe('')
+  expect(sayOf('shownNumbers', 'web/src/features/reports/x.tsx', line)).toContain('use lib/format-number.ts')
+  expect(sayOf('shownNumbers', 'server/src/reports/x.ts', line)).toBe('')
 })
 
 describe('reading imports', () => {
@@ -133,59 +136,53 @@ describe('reading imports', () => {
   })
 })
 
-describe('slices', () => {
-  it('may call what the table allows, the foundation and the root files', () => {
-    const path = 'server/src/playback/routes.ts'
-    for (const target of ['streams/queries', 'http/routes', 'db/tables', 'adapters/mailer', 'app', 'clock']) {
-      expect(say('sliceImports', path, `import { x } from '../${target}.ts'`)).toBe('')
+describe('wings', () => {
+  const say = (from: string, to: string) =>
+    sayOf('wingImports', `server/src/${from}`, `import type { X } from '${to}'`)
+
+  it('may use those below them, and in their own wing what the table allows', () => {
+    expect(say('watch/playback/x.ts', '../streams/x.ts')).toBe('')
+    expect(say('watch/playback/x.ts', '../../base/db/x.ts')).toBe('')
+    expect(say('watch/playback/x.ts', '../../money/payments/x.ts')).toBe('')
+    expect(say('watch/playback/x.ts', '../watch-app.ts')).toBe('')
+    expect(say('watch/watch-app.ts', './playback/x.ts')).toBe('')
+    expect(say('main.ts', './compose/open-app.ts')).toBe('')
+  })
+
+  it('may not use those above or beside them, also not for a type', () => {
+    for (const [from, to] of [
+      ['base/http/x.ts', '../../people/sessions/x.ts'],
+      ['base/core.ts', '../money/money-app.ts'],
+      ['live/push/x.ts', '../../watch/playback/x.ts'],
+      ['site/support/x.ts', '../../watch/streams/x.ts'],
+      ['operate/cli/x.ts', '../../compose/open-app.ts'],
+    ] as const) {
+      expect(say(from, to), from).toContain('handed in')
     }
   })
 
-  it('may not call others, also not for a type', () => {
-    expect(
-      say('sliceImports', 'server/src/rewards/points.ts', "import type { X } from '../payments/x.ts'"),
-    ).toContain("'rewards' may call only accounts")
-    expect(
-      say('sliceImports', 'server/src/texts/routes.ts', "import { x } from '../accounts/x.ts'"),
-    ).toContain("'texts' may call no other slice")
+  it('may not use a room of their own that the table does not name', () => {
+    expect(say('money/rewards/x.ts', '../payments/x.ts')).toContain("does not let 'rewards' use 'payments'")
   })
 
-  it('stand on the foundation, not under it', () => {
-    expect(say('sliceImports', 'server/src/db/x.ts', "import { x } from '../accounts/x.ts'")).toContain(
-      'through App',
-    )
-  })
-
-  it('are put together in the api folder, the start folder and the root files', () => {
-    const line = "import { x } from '../site/routes.ts'"
-    for (const path of ['api/all-routes.ts', 'start/listen.ts', 'main.ts']) {
-      expect(say('sliceImports', `server/src/${path}`, line)).toBe('')
-    }
-    expect(say('sliceImports', 'server/src/http/refusals.ts', line)).toContain('through App')
-  })
-
-  it('do not use the demonstration, which uses them', () => {
-    expect(say('sliceImports', 'server/src/support/x.ts', "import { x } from '../demo/seed.ts'")).not.toBe('')
-    expect(say('sliceImports', 'server/src/demo/seed.ts', "import { x } from '../support/x.ts'")).toBe('')
-  })
-
-  it('are all in the table', () => {
-    expect(say('sliceImports', 'server/src/billing/x.ts')).toContain("'billing' is not in the table")
+  it('have each folder in the table', () => {
+    for (const path of ['money/billing/x.ts', 'cellar/x.ts'])
+      expect(say(path, './y.ts')).toContain('lies in no wing')
   })
 
   it('keep SQL in queries', () => {
     const byImport = "import { sql } from 'kysely'"
     const byBuilder = 'const rows = await db.selectFrom(table).execute()'
     for (const line of [byImport, byBuilder]) {
-      expect(say('sqlInQueries', 'server/src/support/routes.ts', line)).toContain('queries.ts')
+      expect(sayOf('sqlInQueries', 'server/src/site/support/routes.ts', line)).toContain('queries.ts')
       for (const path of [
-        'support/queries.ts',
-        'support/queries-tickets.ts',
-        'db/x.ts',
-        'reports/x.ts',
-        'support/x.test.ts',
+        'site/support/queries.ts',
+        'site/support/queries-tickets.ts',
+        'base/db/x.ts',
+        'money/reports/x.ts',
+        'site/support/x.test.ts',
       ]) {
-        expect(say('sqlInQueries', `server/src/${path}`, line)).toBe('')
+        expect(sayOf('sqlInQueries', `server/src/${path}`, line)).toBe('')
       }
     }
   })
@@ -193,45 +190,45 @@ describe('slices', () => {
   it('a cycle is found and named', () => {
     expect(findCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b'])
     expect(findCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined()
-    const there = parseSourceFile('server/src/site/x.ts', "import '../streams/x.ts'")
-    const back = parseSourceFile('server/src/streams/x.ts', "import '../site/x.ts'")
-    expect(findCycle(importsBetweenSlices([there, back]))).toEqual(['site', 'streams', 'site'])
+    const there = parseSourceFile('server/src/site/site/x.ts', "import './y.ts'")
+    const back = parseSourceFile('server/src/site/site/y.ts', "import './x.ts'")
+    expect(findCycle(importsBetweenFiles([there, back]))).toHaveLength(3)
   })
 })
 
 describe('workspaces', () => {
   it('know each other by package name, and the web app and the server not at all', () => {
-    expect(say('workspaceImports', 'web/src/app/x.ts', "import { x } from '@strom/contract'")).toBe('')
+    expect(sayOf('workspaceImports', 'web/src/app/x.ts', "import { x } from '@strom/contract'")).toBe('')
     expect(
-      say('workspaceImports', 'web/src/app/x.ts', "import { x } from '../../../server/src/x.ts'"),
+      sayOf('workspaceImports', 'web/src/app/x.ts', "import { x } from '../../../server/src/x.ts'"),
     ).toContain('browser')
-    expect(say('workspaceImports', 'web/src/app/x.ts', "import { x } from 'node:fs'")).toContain('browser')
-    expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '@strom/web'")).toContain(
+    expect(sayOf('workspaceImports', 'web/src/app/x.ts', "import { x } from 'node:fs'")).toContain('browser')
+    expect(sayOf('workspaceImports', 'server/src/x.ts', "import { x } from '@strom/web'")).toContain(
       'contract/, media/ or rules/',
     )
-    expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '../../rules/src/x.ts'")).toContain(
-      '@strom/rules',
-    )
-    expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '../testing/x.ts'")).toContain(
+    expect(
+      sayOf('workspaceImports', 'server/src/x.ts', "import { x } from '../../rules/src/x.ts'"),
+    ).toContain('@strom/rules')
+    expect(sayOf('workspaceImports', 'server/src/x.ts', "import { x } from '../testing/x.ts'")).toContain(
       'tests',
     )
-    expect(say('workspaceImports', 'server/src/x.test.ts', "import { x } from '../testing/x.ts'")).toBe('')
+    expect(sayOf('workspaceImports', 'server/src/x.test.ts', "import { x } from '../testing/x.ts'")).toBe('')
   })
 
   it('the contract imports zod and punycode only, the rules nothing', () => {
     expect(
-      say(
+      sayOf(
         'contractAndRules',
         'contract/src/x.ts',
         "import * as z from 'zod/mini'",
         "import { y } from './y.ts'",
       ),
     ).toBe('')
-    expect(say('contractAndRules', 'contract/src/x.ts', "import { y } from '@strom/rules/y'")).toContain(
+    expect(sayOf('contractAndRules', 'contract/src/x.ts', "import { y } from '@strom/rules/y'")).toContain(
       'zod and punycode only',
     )
-    expect(say('contractAndRules', 'rules/src/x.ts', "import { y } from './y.ts'")).toBe('')
-    expect(say('contractAndRules', 'rules/src/x.ts', "import { format } from 'node:util'")).toContain(
+    expect(sayOf('contractAndRules', 'rules/src/x.ts', "import { y } from './y.ts'")).toBe('')
+    expect(sayOf('contractAndRules', 'rules/src/x.ts', "import { format } from 'node:util'")).toContain(
       'nothing',
     )
   })
@@ -239,19 +236,19 @@ describe('workspaces', () => {
   it('a feature uses those that the table allows, and shared code none', () => {
     const support = "import { x } from '../../features/support/x.tsx'"
     for (const path of ['features/home/x.tsx', 'features/support/y.tsx', 'app/routes/x.tsx']) {
-      expect(say('webFeatures', `web/src/${path}`, support)).toBe('')
+      expect(sayOf('webFeatures', `web/src/${path}`, support)).toBe('')
     }
-    expect(say('webFeatures', 'web/src/components/tile/x.tsx', support)).toContain(
+    expect(sayOf('webFeatures', 'web/src/components/tile/x.tsx', support)).toContain(
       'web/src/components is shared',
     )
-    expect(say('webFeatures', 'web/src/features/guides/x.tsx', support)).toContain(
+    expect(sayOf('webFeatures', 'web/src/features/guides/x.tsx', support)).toContain(
       "'guides' may use no other feature",
     )
     const home = "import { x } from '../../features/home/x.tsx'"
-    expect(say('webFeatures', 'web/src/features/sessions/x.tsx', home)).toContain(
+    expect(sayOf('webFeatures', 'web/src/features/sessions/x.tsx', home)).toContain(
       "'sessions' may use only checkout",
     )
-    expect(say('webFeatures', 'web/src/features/billing/x.tsx')).toContain("'billing' is not in the table")
+    expect(sayOf('webFeatures', 'web/src/features/billing/x.tsx')).toContain("'billing' is not in the table")
   })
 })
 
@@ -263,24 +260,28 @@ describe('files', () => {
       'web/src/date-utils.ts',
       'rules/src/common.ts',
     ]) {
-      expect(say('names', path)).toContain('name it after its idea')
+      expect(sayOf('names', path)).toContain('name it after its idea')
     }
-    expect(say('names', 'web/src/features/miscellany.ts')).toBe('')
-    expect(say('names', 'web/src/lib/index.ts')).toContain('barrel')
-    expect(say('names', 'contract/src/index.ts')).toBe('')
+    expect(sayOf('names', 'web/src/features/miscellany.ts')).toBe('')
+    expect(sayOf('names', 'web/src/lib/index.ts')).toContain('barrel')
+    expect(sayOf('names', 'contract/src/index.ts')).toBe('')
   })
 
   it('are at most 250 lines, but for tests, texts and migrations', () => {
     const long = 'x\n'.repeat(251)
-    expect(say('size', 'server/src/site/routes.ts', long)).toContain('has 251 lines')
-    expect(say('size', 'server/src/site/routes.ts', 'x\n'.repeat(250))).toBe('')
-    for (const path of ['web/src/content/x.ts', 'server/src/db/migrations/x.ts', 'web/src/app/x.test.ts']) {
-      expect(say('size', path, long)).toBe('')
+    expect(sayOf('size', 'server/src/site/site/routes.ts', long)).toContain('has 251 lines')
+    expect(sayOf('size', 'server/src/site/site/routes.ts', 'x\n'.repeat(250))).toBe('')
+    for (const path of [
+      'web/src/content/x.ts',
+      'server/src/base/db/migrations/x.ts',
+      'web/src/app/x.test.ts',
+    ]) {
+      expect(sayOf('size', path, long)).toBe('')
     }
   })
 
   it('start no programs but ffmpeg, make no code of text, and use the cryptography that docs/asvs.md names', () => {
-    const path = 'server/src/site/x.ts'
+    const path = 'server/src/site/site/x.ts'
     for (const [line, found] of [
       ["import { spawn } from 'node:child_process'", 'command line'],
       ["eval('1')", 'code of text'],
@@ -290,13 +291,13 @@ describe('files', () => {
       ['const id = Math.random()', 'can be guessed'],
       ["createHmac('sha256', key)", ''],
     ] as const) {
-      expect(say('safePrimitives', path, line)).toContain(found)
-      expect(say('safePrimitives', path, line) === '').toBe(found === '')
-      expect(say('safePrimitives', 'server/src/site/x.test.ts', line)).toBe('')
+      expect(sayOf('safePrimitives', path, line)).toContain(found)
+      expect(sayOf('safePrimitives', path, line) === '').toBe(found === '')
+      expect(sayOf('safePrimitives', 'server/src/site/site/x.test.ts', line)).toBe('')
     }
-    const ffmpeg = 'server/src/adapters/ffmpeg.ts'
-    expect(say('safePrimitives', ffmpeg, "import { spawn } from 'node:child_process'")).toBe('')
-    expect(say('safePrimitives', ffmpeg, "import { exec } from 'node:child_process'")).toContain(
+    const ffmpeg = 'server/src/base/adapters/ffmpeg.ts'
+    expect(sayOf('safePrimitives', ffmpeg, "import { spawn } from 'node:child_process'")).toBe('')
+    expect(sayOf('safePrimitives', ffmpeg, "import { exec } from 'node:child_process'")).toContain(
       'command line',
     )
   })
@@ -311,7 +312,7 @@ describe('answers of the server', () => {
     'prefetchQuery',
   ])('no feature calls %s by itself', (name) => {
     const line = `  void queryClient.${name}(streamsQuery)`
-    expect(say('answers', 'web/src/features/home/home-page.tsx', line)).toContain('web/src/lib/answers.ts')
-    expect(say('answers', 'web/src/lib/answers.ts', line)).toBe('')
+    expect(sayOf('answers', 'web/src/features/home/home-page.tsx', line)).toContain('web/src/lib/answers.ts')
+    expect(sayOf('answers', 'web/src/lib/answers.ts', line)).toBe('')
   })
 })

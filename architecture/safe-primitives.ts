@@ -3,14 +3,14 @@ import { isTest, type SourceFile } from './source-file.ts'
 /** Modules that start programs or evaluate text as code. */
 const DANGEROUS_MODULES = ['node:child_process', 'node:cluster', 'node:vm', 'node:repl', 'node:inspector']
 /** The one program there is to start, and never through a shell. */
-const STARTS_FFMPEG = 'server/src/adapters/ffmpeg.ts'
+const STARTS_FFMPEG = 'server/src/base/adapters/ffmpeg.ts'
 const ALGORITHMS = ['sha256', 'aes-256-gcm']
 /** The doctor looks at a certificate, good or not, and sends nothing over that connection. */
-const LOOKS_AT_CERTIFICATES = 'server/src/doctor/certificate.ts'
+const LOOKS_AT_CERTIFICATES = 'server/src/operate/doctor/certificate.ts'
 /** So that not all come again at the same moment; nothing that is not to be guessed. */
 const PAUSES_BY_CHANCE = [
-  'server/src/adapters/paypal/calls.ts',
-  'server/src/db/events/notifications.ts',
+  'server/src/money/paypal/calls.ts',
+  'server/src/base/db/events/notifications.ts',
   'web/src/player/engine/recovery.ts',
   'web/src/player/sldp/sldp-feed.ts',
 ]

@@ -1,33 +1,38 @@
 import { posix } from 'node:path'
-import { demonstration, foundation, puttingTogether, slices } from './slices.ts'
-import { folderUnder, isTest, type SourceFile } from './source-file.ts'
+import { isTest, type SourceFile } from './source-file.ts'
+import { wings } from './wings.ts'
 
-const TABLE = 'architecture/slices.ts'
-const mayCall = { ...slices, ...foundation, ...demonstration }
+const TABLE = 'architecture/wings.ts'
 
-/** A slice imports only the slices that the table allows it, and the ground under all of them. */
-export function sliceImports(file: SourceFile): string[] {
-  const from = folderUnder('server/src', file.path)
-  if (!from || isTest(file.path) || puttingTogether.test(file.path)) return []
-  const allowed = mayCall[from]
-  if (!allowed)
-    return [
-      `'${from}' is not in the table of ${TABLE}: add it there, or move the file to the slice that owns it`,
-    ]
+/** Wing and room of a file under `server/src`; no room where it is directly in its wing. */
+function placeOf(path: string): { wing: string; room: string | undefined } | undefined {
+  const [wing, room, file] = /^server\/src\/(.+)$/.exec(path)?.[1]?.split('/') ?? []
+  if (!wing || !room) return undefined
+  return { wing, room: file === undefined ? undefined : room }
+}
+
+/** A file imports only from the wings below its own, and in its wing what the table allows its room. */
+export function wingImports(file: SourceFile): string[] {
+  const from = placeOf(file.path)
+  if (!from || isTest(file.path)) return []
+  const { uses, rooms } = wings[from.wing] ?? {}
+  if (!uses || !rooms || (from.room !== undefined && !(from.room in rooms)))
+    return [`lies in no wing and room of ${TABLE}: add it there, or move it to the room that owns it`]
   return file.imports.flatMap((path) => {
-    const to = folderUnder('server/src', path)
-    if (!to || to === from || allowed.includes(to) || to in foundation) return []
-    if (from in foundation) {
-      return [`imports ${path}: '${from}' lies under the slices; hand in what it needs through App (app.ts)`]
+    const to = placeOf(path)
+    if (!to) return []
+    if (to.wing !== from.wing) {
+      if (uses.includes(to.wing)) return []
+      return [
+        `imports ${path}: '${from.wing}' lies below '${to.wing}' or beside it (${TABLE}); have it handed in by who sees both`,
+      ]
     }
-    const others = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other slice'
-    return [
-      `imports ${path}: '${from}' may call ${others} (${TABLE}); take it from App (app.ts), or move this code to a slice that may call both`,
-    ]
+    if (!from.room || !to.room || to.room === from.room || rooms[from.room]?.includes(to.room)) return []
+    return [`imports ${path}: the table in ${TABLE} does not let '${from.room}' use '${to.room}'`]
   })
 }
 
-/** SQL is in a slice's `queries` files, in `db`, in `reports`, and in the demonstration's seed. */
+/** SQL is in a room's `queries` files, in `db`, in `reports`, and in the demonstration's seed. */
 export function sqlInQueries(file: SourceFile): string[] {
   if (!file.path.startsWith('server/src/') || isTest(file.path) || mayHoldSql(file.path)) return []
   const driver = file.imports.find((name) => /^(kysely|pg|@electric-sql\/pglite)(\/|$)/.test(name))
@@ -37,14 +42,13 @@ export function sqlInQueries(file: SourceFile): string[] {
   if (!driver && !built) return []
   const what = driver ? `imports '${driver}'` : `builds SQL (${built})`
   return [
-    `${what}: SQL goes to this slice's queries.ts (or a queries-….ts beside it); types of the database come from app.ts and db/`,
+    `${what}: SQL goes to this room's queries.ts (or a queries-….ts beside it); types of the database come from base/db`,
   ]
 }
 
 function mayHoldSql(path: string): boolean {
-  const folder = folderUnder('server/src', path) ?? ''
-  if (['db', 'reports', 'demo'].includes(folder)) return true
-  return path === 'server/src/app.ts' || /^queries(-[a-z-]+)?\.ts$/.test(posix.basename(path))
+  if (['db', 'reports', 'demo'].includes(placeOf(path)?.room ?? '')) return true
+  return /^queries(-[a-z-]+)?\.ts$/.test(posix.basename(path))
 }
 
 /** A chain of parts that leads back to its first, or undefined when there is none. */
@@ -67,16 +71,8 @@ export function findCycle(table: Record<string, readonly string[]>): string[] | 
   return undefined
 }
 
-/** Which slices import which, as the files are: what `findCycle` is asked about, besides the table. */
-export function importsBetweenSlices(files: SourceFile[]): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
-  for (const file of files.filter(({ path }) => !isTest(path))) {
-    const from = folderUnder('server/src', file.path)
-    if (!from || !(from in slices)) continue
-    for (const path of file.imports) {
-      const to = folderUnder('server/src', path)
-      if (to && to !== from && to in slices) found[from] = [...(found[from] ?? []), to]
-    }
-  }
-  return found
+/** Which files of the server import which, tests aside: what `findCycle` is asked about. */
+export function importsBetweenFiles(files: SourceFile[]): Record<string, readonly string[]> {
+  const own = files.filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
+  return Object.fromEntries(own.map(({ path, imports }) => [path, imports]))
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnPostgres } from '../scripts/postgres.mjs'
-import { openPostgres } from '../server/src/db/postgres/postgres.ts'
+import { openPostgres } from '../server/src/base/db/postgres/postgres.ts'
 import type { Report } from './benchmarks.ts'
 import { runStatement } from './support/plans.ts'
 import {

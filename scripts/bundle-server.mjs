@@ -9,13 +9,13 @@ import { root } from './paths.mjs'
 /** The programs of the bundle: the server, its command line, the thread that writes backups, and the last step of this build. */
 const programs = {
   main: 'server/src/main.ts',
-  'command-line': 'server/src/cli/command-line.ts',
-  'back-up-worker': 'server/src/backup/back-up-worker.ts',
-  'write-empty-database': 'server/src/write-empty-database.ts',
+  'command-line': 'server/src/compose/command-line.ts',
+  'back-up-worker': 'server/src/base/backup/back-up-worker.ts',
+  'write-empty-database': 'server/src/compose/write-empty-database.ts',
 }
 
 /** Files that the programs read beside their own. */
-const beside = ['server/src/db/migrations/*.sql', 'server/src/accounts/guessable-passwords.txt']
+const beside = ['server/src/base/db/migrations/*.sql', 'server/src/people/accounts/guessable-passwords.txt']
 
 const bundle = await rolldown({
   cwd: root,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { processSettings, readConfig } from '../server/src/config.ts'
+import { processSettings, readConfig } from '../server/src/base/config.ts'
 import { envExample } from './env-example.mjs'
 import { root } from './paths.mjs'
 

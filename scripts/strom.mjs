@@ -9,5 +9,5 @@ process.env.STROM_CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
 
 await runCommand(async () => {
   const node = await prepare(console.error)
-  become(node, serverArguments('server/src/cli/command-line.ts', process.argv.slice(2)))
+  become(node, serverArguments('server/src/compose/command-line.ts', process.argv.slice(2)))
 })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const commandLine = fileURLToPath(new URL('../../server/src/cli/command-line.ts', import.meta.url))
+const commandLine = fileURLToPath(new URL('../../server/src/compose/command-line.ts', import.meta.url))
 
 /** Where to broadcast: over HTTP to `address`, over RTMP to `server` with `key`. */
 export type Arena = { title: string; address: string; server: string; key: string }

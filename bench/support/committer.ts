@@ -7,7 +7,7 @@ import { recordWrites } from './recorded-writes.ts'
 
 const { FOLDER = '', JOURNAL = '', ROWS = '0' } = process.env
 const acknowledge = recordWrites(join(realpathSync(FOLDER), 'database'), JOURNAL)
-const { openEmbedded } = await import('../../server/src/db/embedded/embedded.ts')
+const { openEmbedded } = await import('../../server/src/base/db/embedded/embedded.ts')
 const quiet = { info() {}, warn() {}, error: console.error }
 const { db, close } = await openEmbedded(realpathSync(FOLDER), quiet)
 await sql`create table marks (id int primary key, filling text not null, changed int not null default 0)`.execute(

@@ -1,4 +1,4 @@
-import type { OpenedDatabase } from '../../server/src/db/database.ts'
+import type { OpenedDatabase } from '../../server/src/base/db/database.ts'
 import { insertMembers } from './members.ts'
 import { runStatement } from './plans.ts'
 

@@ -1,4 +1,4 @@
-import type { PostgresDatabase } from '../../server/src/db/database.ts'
+import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 import { runStatement } from './plans.ts'
 
 export const ledgerSizes = {

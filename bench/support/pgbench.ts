@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PostgresDatabase } from '../../server/src/db/database.ts'
+import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 import { runStatement } from './plans.ts'
 
 /** PostgreSQL's own benchmark, on a database of its own in the cluster that is measured. */

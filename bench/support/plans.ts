@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { PostgresDatabase } from '../../server/src/db/database.ts'
+import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 
 type Db = PostgresDatabase['db']
 type Executor = ReturnType<Db['getExecutor']>

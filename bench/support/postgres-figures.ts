@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { PostgresDatabase } from '../../server/src/db/database.ts'
+import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 import { readRows } from './plans.ts'
 
 /** Counters of a whole PostgreSQL, every process of it, so far. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PostgresDatabase } from '../../server/src/db/database.ts'
+import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 import { memberEmail, memberToken } from './members.ts'
 import type { StandIn } from './paypal-stand-in.ts'
 import { readRows } from './plans.ts'

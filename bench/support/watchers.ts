@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
-import { secretsInDatabase, secretsInFolder } from '../../server/src/adapters/secrets.ts'
-import { type OpenedDatabase, openDatabase } from '../../server/src/db/database.ts'
+import { secretsInDatabase, secretsInFolder } from '../../server/src/base/adapters/secrets.ts'
+import type { OpenedDatabase } from '../../server/src/base/db/database.ts'
+import { openDatabase } from '../../server/src/base/db/open-database.ts'
+import { hashToken } from '../../server/src/people/sessions/members.ts'
 import {
   createKeyring,
   createStreamTokens,
   newSessionId,
   type StreamTokens,
-} from '../../server/src/playback/gate/stream-token.ts'
-import { hashToken } from '../../server/src/sessions/members.ts'
+} from '../../server/src/watch/playback/gate/stream-token.ts'
 import type { Call } from './calls.ts'
 import { quietLog } from './quiet-log.ts'
 

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createPayPal } from '../../server/src/adapters/paypal/create-paypal.ts'
-import { systemClock } from '../../server/src/clock.ts'
+import { systemClock } from '../../server/src/base/clock.ts'
+import { createPayPal } from '../../server/src/money/paypal/create-paypal.ts'
 
 let folder: string
 let child: ChildProcess | undefined

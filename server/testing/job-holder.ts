@@ -1,6 +1,6 @@
 // A node that takes a job and never ends it: `STROM_DATABASE_URL=… node job-holder.ts`. What it took it says on standard output.
-import { createJobs } from '../src/db/jobs/jobs.ts'
-import { openPostgres } from '../src/db/postgres/postgres.ts'
+import { createJobs } from '../src/base/db/jobs/jobs.ts'
+import { openPostgres } from '../src/base/db/postgres/postgres.ts'
 import { silentLog } from './db/schema.ts'
 
 /** The job of this program, and of the next that takes over: tried again at once. */

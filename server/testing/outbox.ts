@@ -1,4 +1,4 @@
-import type { App } from '../src/app.ts'
+import type { App } from '../src/operate/app.ts'
 
 /** The mails written so far, in order, to one address or to all. */
 export async function outbox(app: App, to?: string) {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/base/config.ts'
 import { nodeArguments } from './node-arguments.ts'
 
 /** Restores in a process of its own, which `dies`: JavaScript that runs first and ends it by SIGKILL at some point. */
 export async function restoreAndDie(config: Config, file: string, dies: string) {
-  const restoring = JSON.stringify(new URL('../src/backup/restore.ts', import.meta.url).href)
+  const restoring = JSON.stringify(new URL('../src/base/backup/restore.ts', import.meta.url).href)
   const program = `
     ${dies}
     const { restoreFile } = await import(${restoring})

@@ -1,5 +1,5 @@
 import { contract } from '@strom/contract'
-import { timeCodeAt } from '../src/second-factor/time-codes.ts'
+import { timeCodeAt } from '../src/people/second-factor/time-codes.ts'
 import { testPassword } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach } from 'vitest'
-import { issueOwnerLink } from '../src/setup/owner-link.ts'
+import { issueOwnerLink } from '../src/operate/setup/owner-link.ts'
 import { productionSettings } from './production.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 

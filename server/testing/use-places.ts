@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { type Config, readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/base/config.ts'
 import { postgresUrl } from './db/postgres.ts'
 
 type Kind = 'embedded' | 'postgres'

@@ -56,7 +56,7 @@ async function renderPages(root: string): Promise<unknown> {
 
 /**
  * Renders the pages of people who are not signed in, and names the files of each page for the document to preload. The server
- * puts both into index.html (server/src/api/web-app.ts).
+ * puts both into index.html (server/src/compose/api/web-app.ts).
  */
 export function prerender(): Plugin {
   let root = ''

@@ -177,7 +177,7 @@ test('a stored value that is not allowed is named, and the first one is stored i
   enter,
 }) => {
   await enter(page, 'owner', 'with password')
-  // As a site answers whose older version has stored it; server/src/settings/settings.test.ts has such a one.
+  // As a site answers whose older version has stored it; server/src/base/settings/settings.test.ts has such a one.
   const list = '**/api/admin/settings'
   await page.route(list, async (route) => {
     const response = await route.fetch()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openTestSmtpServer } from '../../../server/src/mail/testing-smtp.ts'
+import { openTestSmtpServer } from '../../../server/src/base/mail/testing-smtp.ts'
 import { expectAccessible, looks } from '../../support/axe.ts'
 import { expect, test } from '../../support/journey.ts'
 import { loginForm } from '../../support/login-form.ts'

@@ -1,4 +1,4 @@
-import { openTestSmtpServer, type TestSmtpServer } from '../../../server/src/mail/testing-smtp.ts'
+import { openTestSmtpServer, type TestSmtpServer } from '../../../server/src/base/mail/testing-smtp.ts'
 import { expectAccessible, looks } from '../../support/axe.ts'
 import { expect, test } from '../../support/journey.ts'
 import { type OwnSite, prepareOwnSite } from '../../support/own-site.ts'

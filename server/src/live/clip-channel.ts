@@ -1,5 +1,5 @@
 // A built-in channel: a clip's loop played endlessly against the wall clock.
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Channel, Segment } from './channel.ts'
 import type { Clip, ClipTrack, PackedFragment } from './clip.ts'
 import type { Ticker } from './fragment-ticker.ts'

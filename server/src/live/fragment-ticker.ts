@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 
 /** Says that a period of the clock is over, for as long as someone listens. */
 export type Ticker = {

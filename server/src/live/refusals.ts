@@ -1,4 +1,4 @@
-import { type Refusals, refused } from '../http/refusals.ts'
+import { type Refusals, refused } from '../base/http/refusals.ts'
 import type { SourceFault } from './external/source-address.ts'
 import type { ChannelRefusal } from './push/push-channels-admin.ts'
 

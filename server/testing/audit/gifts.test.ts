@@ -1,8 +1,8 @@
 // The audit finds a gift that begins twice, never, or for somebody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commandLine } from '../../src/audit/record-audit.ts'
-import { addPerson } from '../../src/console/add-person.ts'
-import { refundOrder } from '../../src/payments/refund-order.ts'
+import { commandLine } from '../../src/base/audit/record-audit.ts'
+import { refundOrder } from '../../src/money/payments/refund-order.ts'
+import { addPerson } from '../../src/operate/console/add-person.ts'
 import { give, order } from '../gifts.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { auditPurchases } from './purchases.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/db/db.ts'
+import type { Db } from '../../src/base/db/db.ts'
 import { auditGifts } from './gifts.ts'
 import { auditAccess, auditInvitations, auditMails, auditOrders, auditPoints } from './orders.ts'
 import { type Books, createFindings, type Findings, groupBy, type Ledgers, readLedgers, sum } from './rows.ts'

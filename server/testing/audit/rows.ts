@@ -1,5 +1,5 @@
 import type { storeReport } from '@strom/paypal-emulator/store-report'
-import type { Db } from '../../src/db/db.ts'
+import type { Db } from '../../src/base/db/db.ts'
 
 /** The emulator's books, as its control `books` tells them. */
 export type Books = ReturnType<typeof storeReport>

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { OpenedDatabase, PostgresDatabase } from '../../src/db/database.ts'
+import type { OpenedDatabase, PostgresDatabase } from '../../src/base/db/database.ts'
 import { closeIdle, openInMemory } from './embedded.ts'
 import { atFileEnd } from './file-end.ts'
 import { dropIdle, openOnPostgres, postgresUrl } from './postgres.ts'

@@ -20,10 +20,10 @@ it.runIf(hasPostgres())('a draw gives each file an engine, another half to anoth
     expect(new Set([...onEmbedded, ...onPostgres])).toEqual(all)
     // In both are those that name an engine.
     const both = [...onEmbedded].filter((file) => onPostgres.has(file))
-    expect(both).toContain('server/src/db/database.test.ts')
+    expect(both).toContain('server/src/base/db/database.test.ts')
     expect(both.length).toBeLessThan(all.size / 5)
     // A missing lock shows there only.
-    expect(onPostgres).toContain('server/src/payments/capture-races.test.ts')
+    expect(onPostgres).toContain('server/src/money/payments/capture-races.test.ts')
     for (const drawn of [onEmbedded, onPostgres]) expect(drawn.size).toBeGreaterThan(all.size / 3)
     return onPostgres
   })
@@ -35,8 +35,8 @@ it.runIf(hasPostgres())(
   () => {
     const { embedded, postgres, sites } = chooseEngines('a')
     if (!postgres || !sites) throw new Error('no PostgreSQL')
-    expect(filesOf(embedded)).toContain('server/src/api/contract-walk.test.ts')
-    expect(filesOf(postgres)).not.toContain('server/src/api/contract-walk.test.ts')
+    expect(filesOf(embedded)).toContain('server/src/compose/api/contract-walk.test.ts')
+    expect(filesOf(postgres)).not.toContain('server/src/compose/api/contract-walk.test.ts')
     for (const file of filesOf(sites)) {
       expect(filesOf(embedded)).not.toContain(file)
       expect(filesOf(postgres)).not.toContain(file)

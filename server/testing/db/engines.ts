@@ -7,18 +7,21 @@ const root = join(import.meta.dirname, '../../..')
 
 /** They open a database, and have nothing to do with PostgreSQL: folders, media, the shape of answers. */
 const EMBEDDED_ONLY = [
-  'server/src/db/full-disk.test.ts',
-  'server/src/db/data-folder/swap-folders.test.ts',
-  'server/src/db/embedded/*.test.ts',
+  'server/src/base/db/full-disk.test.ts',
+  'server/src/base/db/data-folder/swap-folders.test.ts',
+  'server/src/base/db/embedded/*.test.ts',
   'server/src/live/{push/ingest,push/rtmp,rtmp/rtmp,transcoding/transcoding,stills/stills,rewind/rewind}.test.ts',
-  'server/src/adapters/paypal/*.test.ts',
-  'server/src/playback/gateway/{sldp,external,gateway}*.test.ts',
-  'server/src/api/{headers-walk,contract-walk,head-timeout,edge}.test.ts',
+  'server/src/money/paypal/*.test.ts',
+  'server/src/watch/playback/gateway/{sldp,external,gateway}*.test.ts',
+  'server/src/compose/api/{headers-walk,contract-walk,head-timeout,edge}.test.ts',
   'server/src/{api-keys/api-keys,mail/mail-server}.test.ts',
 ]
 
 /** Sites of several processes, and outages: they watch how long things take, so no other tests of the server run beside them. */
-const WHOLE_SITES = ['server/src/start/several-nodes*.test.ts', 'server/src/api/database-*.test.ts']
+const WHOLE_SITES = [
+  'server/src/compose/start/several-nodes*.test.ts',
+  'server/src/compose/api/database-*.test.ts',
+]
 
 const ALL = '{server,paypal-emulator,architecture}/**/*.test.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenedDatabase } from '../../src/db/database.ts'
+import type { OpenedDatabase } from '../../src/base/db/database.ts'
 
 /** The job runner's clock, to be set at will: that of the database, which both kinds ask by pg-boss's own function. */
 export async function openJobClock({ db }: OpenedDatabase) {

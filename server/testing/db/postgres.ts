@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { PostgresDatabase } from '../../src/db/database.ts'
-import { openPostgres } from '../../src/db/postgres/postgres.ts'
+import type { PostgresDatabase } from '../../src/base/db/database.ts'
+import { openPostgres } from '../../src/base/db/postgres/postgres.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests, silentLog } from './schema.ts'
 

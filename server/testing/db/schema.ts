@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { pino } from 'pino'
-import type { OpenedDatabase } from '../../src/db/database.ts'
-import { createJobs } from '../../src/db/jobs/jobs.ts'
-import { migrateToLatest } from '../../src/db/migrate.ts'
+import type { OpenedDatabase } from '../../src/base/db/database.ts'
+import { createJobs } from '../../src/base/db/jobs/jobs.ts'
+import { migrateToLatest } from '../../src/base/db/migrate.ts'
 
 export const silentLog = pino({ level: 'silent' })
 
@@ -17,7 +17,7 @@ export async function prepareForTests(database: OpenedDatabase) {
 /** A hash of everything an empty database is made of: a change makes a new template. */
 export function hashOfSchema(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)))
-  const migrations = new URL('../../src/db/migrations/', import.meta.url)
+  const migrations = new URL('../../src/base/db/migrations/', import.meta.url)
   for (const name of readdirSync(migrations).sort()) {
     hash.update(name).update(readFileSync(new URL(name, migrations)))
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { contract } from '@strom/contract'
-import { commandLine } from '../../src/audit/record-audit.ts'
+import { commandLine } from '../../src/base/audit/record-audit.ts'
 import { addPushChannel } from '../../src/live/push/push-channels-admin.ts'
 import { testPassword } from '../builders.ts'
 import { hasStromNginx } from '../nginx/strom-nginx.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { commandLine } from '../../src/audit/record-audit.ts'
+import { commandLine } from '../../src/base/audit/record-audit.ts'
 import { addExternalChannel } from '../../src/live/external/external-channels-admin.ts'
 import { type Origin, openOrigin } from '../live/test-origin.ts'
 import { home, openStage, type Stage, type Viewer } from './playback-stage.ts'

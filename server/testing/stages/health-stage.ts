@@ -1,7 +1,7 @@
 import { contract, type StreamHealth } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { probeSources } from '../../src/health/probe-sources.ts'
-import type { SettingName, SettingValues } from '../../src/settings/definitions.ts'
+import type { SettingName, SettingValues } from '../../src/base/settings/definitions.ts'
+import { probeSources } from '../../src/watch/health/probe-sources.ts'
 import { openOrigin } from '../live/test-origin.ts'
 import { openTestApp } from '../test-app.ts'
 

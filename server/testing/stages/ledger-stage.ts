@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach } from 'vitest'
-import { grantAccess } from '../../src/subscriptions/grant-access.ts'
+import { grantAccess } from '../../src/money/subscriptions/grant-access.ts'
 import { openTestApp } from '../test-app.ts'
 
 /** A site whose money and grants are written by hand, at moments of one's own, and staff who ask for reports. Its clock stands at 2026-11-20T12:00:00Z. */

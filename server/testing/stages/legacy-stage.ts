@@ -5,8 +5,8 @@ import {
   type LegacyRenewal,
   renewLegacySubscription,
   resumeLegacyRenewal,
-} from '../../src/subscriptions/legacy-renewals.ts'
-import { findLegacyByPayPalId } from '../../src/subscriptions/queries-legacy.ts'
+} from '../../src/money/subscriptions/legacy-renewals.ts'
+import { findLegacyByPayPalId } from '../../src/money/subscriptions/queries-legacy.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 const day = 86_400

@@ -1,9 +1,9 @@
 import { type Emulator, openEmulator } from '@strom/paypal-emulator/emulator'
 import { serveEmulator } from '@strom/paypal-emulator/serve-emulator'
 import { pino } from 'pino'
-import type { RetryLimits } from '../../src/adapters/paypal/calls.ts'
-import { createPayPal } from '../../src/adapters/paypal/create-paypal.ts'
-import type { PayPal } from '../../src/adapters/paypal/paypal.ts'
+import type { RetryLimits } from '../../src/money/paypal/calls.ts'
+import { createPayPal } from '../../src/money/paypal/create-paypal.ts'
+import type { PayPal } from '../../src/money/paypal/paypal.ts'
 import { testStart } from '../test-app.ts'
 
 /** An event as it arrived at the webhook. */

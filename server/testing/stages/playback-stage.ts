@@ -1,7 +1,7 @@
 import { type Answer, type Body, type Contract, contract } from '@strom/contract'
 import { vi } from 'vitest'
-import { authorize } from '../../src/playback/gate/authorize.ts'
-import type { SettingName } from '../../src/settings/definitions.ts'
+import type { SettingName } from '../../src/base/settings/definitions.ts'
+import { authorize } from '../../src/watch/playback/gate/authorize.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 type TokenAnswer = Answer<Contract['playback']['expiryToken']>

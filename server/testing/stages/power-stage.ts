@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
-import { mailPasswordReset } from '../../src/accounts/reset-password.ts'
-import { authorize } from '../../src/playback/gate/authorize.ts'
+import { mailPasswordReset } from '../../src/people/accounts/reset-password.ts'
+import { authorize } from '../../src/watch/playback/gate/authorize.ts'
 import { testPassword } from '../builders.ts'
 import { mailedSecret } from '../outbox.ts'
 import { pairTelevision, showCode } from '../television.ts'

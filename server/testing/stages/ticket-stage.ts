@@ -1,5 +1,5 @@
 import { contract, type StaffTicket, type Ticket } from '@strom/contract'
-import { updateLanguage } from '../../src/accounts/queries.ts'
+import { updateLanguage } from '../../src/people/accounts/queries.ts'
 import { outbox } from '../outbox.ts'
 import { openTestApp } from '../test-app.ts'
 

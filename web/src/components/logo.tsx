@@ -3,7 +3,7 @@ import classes from './logo.module.css'
 
 /**
  * The mark: an ø whose stroke is a spark, or the site's own icon, which the document's style puts in its place
- * (server/src/site/brand.ts). Decoration only; the name is beside it.
+ * (server/src/site/site/brand.ts). Decoration only; the name is beside it.
  */
 export function Mark({ size = 28 }: { size?: number }) {
   return (

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts'
-import { type Actor, recordAudit } from '../../audit/record-audit.ts'
+import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
+import type { LiveApp } from '../live-app.ts'
 import {
   type ChannelRefusal,
   changeChannels,
@@ -37,7 +37,7 @@ function toOrigin(address: string | null): string | null {
 
 /** Makes a channel that is fetched from an HLS address elsewhere. The source itself is not asked. */
 export async function addExternalChannel(
-  app: App,
+  app: LiveApp,
   by: Actor,
   { address, headers, allowInner, headersToAll = false, ...given }: NewExternalChannel,
 ): Promise<{ ok: true; id: string } | Refusal<'bad-id' | 'taken'>> {
@@ -100,7 +100,7 @@ function told(row: ChannelRow, { title, ...address }: { title: string } & Extern
  * anything but title, ladder and rewinding of a channel that is broadcast to, the latter two of any other, and a channel that is not as the caller saw it.
  */
 export function editChannel(
-  app: App,
+  app: LiveApp,
   by: Actor,
   { id, version, title: wanted, rungs, rewindMinutes, ...change }: WhichChannel & ChannelChange,
 ): Promise<{ ok: true } | Refusal<ChannelRefusal>> {

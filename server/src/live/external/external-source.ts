@@ -1,7 +1,7 @@
 // A channel that is fetched from an HLS address elsewhere, as the gate's viewers see it.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { type MediaStore, pieceFreshMs } from './media-store.ts'
 import { mediaTypes } from './media-types.ts'
 import { createOpaqueUrls } from './opaque-url.ts'

@@ -1,8 +1,8 @@
 // The channels that are fetched from elsewhere, as the database lists them.
 
-import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/db.ts'
-import type { Events } from '../../db/events/events.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Db } from '../../base/db/db.ts'
+import type { Events } from '../../base/db/events/events.ts'
 import { createExternalSource, type ExternalSource, type StoredSource } from './external-source.ts'
 import { createMediaStore } from './media-store.ts'
 import type { Probed } from './probe.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../base/clock.ts'
 import { createOpaqueUrls } from './opaque-url.ts'
 import { createPlaylistStore } from './playlist-store.ts'
 import { createUpstream, type Upstream } from './upstream.ts'

@@ -1,5 +1,5 @@
 // Playlists of external sources: each fetched and rewritten once for everybody, kept for a moment.
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { OpaqueUrls } from './opaque-url.ts'
 import type { SourceRefusal } from './refusals.ts'
 import { type Rewritten, rewritePlaylist } from './rewrite-playlist.ts'

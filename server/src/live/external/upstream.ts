@@ -7,7 +7,7 @@ import {
   guardedLookup,
   InnerAddress,
   namesInnerHost,
-} from '../../adapters/private-address.ts'
+} from '../../base/adapters/private-address.ts'
 import { createCookies } from './cookies.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 

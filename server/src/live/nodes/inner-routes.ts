@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { App } from '../../app.ts'
-import { notFound } from '../../http/refusals.ts'
-import { requestLanguage } from '../../http/request-language.ts'
-import { sendRefusal } from '../../http/send-refusal.ts'
+import { notFound } from '../../base/http/refusals.ts'
+import { requestLanguage } from '../../base/http/request-language.ts'
+import { sendRefusal } from '../../base/http/send-refusal.ts'
+import type { LiveApp } from '../live-app.ts'
 import { feedChannel } from './feed.ts'
 
 /** A node that does not keep up is cut off, and starts again. */
@@ -19,7 +19,7 @@ function isSame(given: string | undefined, wanted: string): boolean {
  * `/inner/channels/<id>`: the channel as this node makes it, for the other nodes, as long as it does (decision 0028).
  * To everybody else there is no such address.
  */
-export function registerInnerRoutes(server: FastifyInstance, app: App) {
+export function registerInnerRoutes(server: FastifyInstance, app: LiveApp) {
   const { nodes } = app.channels
   if (!nodes) return
   server.stopping.addEventListener('abort', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../testing/db/databases.ts'
-import type { OpenedDatabase } from '../../db/database.ts'
-import type { Db } from '../../db/db.ts'
+import type { OpenedDatabase } from '../../base/db/database.ts'
+import type { Db } from '../../base/db/db.ts'
 import type { PushChannel } from '../push/push-channel.ts'
 import { type ChannelNodes, createChannelNodes } from './nodes.ts'
 

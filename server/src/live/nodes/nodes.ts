@@ -1,9 +1,9 @@
 // Which node makes a channel that is broadcast to, where several share the database; the others hear it from there.
 import type { Logger } from 'pino'
-import { coalesced } from '../../concurrency.ts'
-import type { Db } from '../../db/db.ts'
-import type { Events } from '../../db/events/events.ts'
-import { onceAMinute } from '../../db/once-a-minute.ts'
+import { coalesced } from '../../base/concurrency.ts'
+import type { Db } from '../../base/db/db.ts'
+import type { Events } from '../../base/db/events/events.ts'
+import { onceAMinute } from '../../base/db/once-a-minute.ts'
 import type { PushChannel } from '../push/push-channel.ts'
 import { askToGiveWay } from './give-way.ts'
 import {

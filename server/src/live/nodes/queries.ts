@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../base/db/db.ts'
 
 /** A node that has said nothing for so long is gone. Times are the database's: nodes' clocks may differ. */
 const silence = sql<Date>`clock_timestamp() - interval '5 seconds'`

@@ -9,7 +9,7 @@ import {
   video,
   watch,
 } from '../../../testing/live/test-sldp-session.ts'
-import { dayMs } from '../../clock.ts'
+import { dayMs } from '../../base/clock.ts'
 
 const playing = playTestChannel()
 

@@ -1,5 +1,5 @@
 // One viewer's SLDP conversation, whatever socket it runs over.
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Channel } from '../channel.ts'
 import {
   type Command,

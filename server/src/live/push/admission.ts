@@ -1,5 +1,5 @@
 // Admits broadcasters to a channel, by RTMP and by HTTP alike: checks the key, takes the one place, and notes the end.
-import type { App } from '../../app.ts'
+import type { LiveApp } from '../live-app.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
 import type { Place } from './places.ts'
 import type { PushEnd } from './pump.ts'
@@ -16,7 +16,7 @@ const ours: ReadonlySet<PushRefusal> = new Set(['revoked', 'restarting', 'displa
 type From = { channel: string | null; ip: string }
 
 /** Lets broadcasters in, and notes their ends. */
-export function createAdmission(app: App) {
+export function createAdmission(app: LiveApp) {
   const logWrongKey = logWrongKeys(app.log)
 
   /** Takes the one place of the channel that a key opens; `channel` is the one that was named, or null for any. */

@@ -1,6 +1,6 @@
 // One push on its way to the channel: when it takes over from the slate, and where its time lies.
 
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import { createDrift } from './drift.ts'
 import type { Cut } from './fragmenter.ts'

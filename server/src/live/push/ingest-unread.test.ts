@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { commandLine } from '../../audit/record-audit.ts'
+import { commandLine } from '../../base/audit/record-audit.ts'
 import { addPushChannel } from './push-channels-admin.ts'
 
 let test: TestApp

@@ -9,7 +9,7 @@ import { makeBroadcast, paceBroadcast } from '../../../testing/live/test-broadca
 import { clipsDir } from '../../../testing/live/test-channel.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { commandLine } from '../../audit/record-audit.ts'
+import { commandLine } from '../../base/audit/record-audit.ts'
 import { addPushChannel, removeChannel, renewPushKey } from './push-channels-admin.ts'
 
 let test: TestApp

@@ -2,15 +2,15 @@
 import type { IncomingMessage } from 'node:http'
 import { plainResult } from '@strom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../app.ts'
-import { methodNotAllowed } from '../../http/refusals.ts'
-import { requestLanguage } from '../../http/request-language.ts'
-import { sendRefusal } from '../../http/send-refusal.ts'
+import { methodNotAllowed } from '../../base/http/refusals.ts'
+import { requestLanguage } from '../../base/http/request-language.ts'
+import { sendRefusal } from '../../base/http/send-refusal.ts'
+import type { LiveApp } from '../live-app.ts'
 import { createPushReceiver } from '../transcoding/receive-push.ts'
 import { createAdmission } from './admission.ts'
 import type { Received } from './feed.ts'
+import { limitRate } from './limit-rate.ts'
 import { type PushEnd, pumpPush } from './pump.ts'
-import { limitRate } from './rate.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
 
 const methods = ['POST', 'PUT']
@@ -55,7 +55,7 @@ function toEnd(received: Received): PushEnd {
   return received.ok ? { how: 'finished' } : { how: 'refused', reason: received.reason }
 }
 
-export function registerIngest(server: FastifyInstance, app: App) {
+export function registerIngest(server: FastifyInstance, app: LiveApp) {
   const admission = createAdmission(app)
 
   // An encoder that asks before it sends is told no before it has sent.

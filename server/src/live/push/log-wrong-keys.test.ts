@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/test-app.ts'
-import { commandLine } from '../../audit/record-audit.ts'
+import { commandLine } from '../../base/audit/record-audit.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
 import { addPushChannel } from './push-channels-admin.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts'
+import type { LiveApp } from '../live-app.ts'
 
 const minuteMs = 60_000
 
@@ -14,7 +14,7 @@ type Try = {
  * so that anyone who tries keys neither fills the log nor hides what else is in it.
  */
 export function logWrongKeys(
-  log: Pick<App['log'], 'warn'>,
+  log: Pick<LiveApp['log'], 'warn'>,
   afterAMinute: (work: () => void) => void = (work) => setTimeout(work, minuteMs).unref(),
 ) {
   /** Tries since a line was written, by channel. */

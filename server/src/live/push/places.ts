@@ -1,5 +1,5 @@
 // The one place from which a channel is broadcast to at a time, and who has it.
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import { beginsOpenGroup } from './fragmenter.ts'

@@ -1,10 +1,10 @@
 // A channel that somebody broadcasts to: the broadcast while it comes, the slate while it does not.
 
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import type { Message } from '../nodes/wire.ts'
-import type { WholeSegment } from '../rewind/rewind-store.ts'
+import type { WholeSegment } from '../rewind/kept-segment.ts'
 import { maxFragmentMs } from './fragmenter.ts'
 import { longestKeyGap } from './key-gap.ts'
 import { createPlaces, type Place } from './places.ts'

@@ -1,9 +1,9 @@
 // Makes, renews and removes the channels that are broadcast to.
 import { type LadderRung, ladderRungs } from '@strom/contract'
 import { idOfTitle } from '@strom/rules/id-of-title'
-import type { App } from '../../app.ts'
-import { type Actor, recordAudit } from '../../audit/record-audit.ts'
-import type { Db } from '../../db/db.ts'
+import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
+import type { Db } from '../../base/db/db.ts'
+import type { LiveApp } from '../live-app.ts'
 import { hashPushKey, makePushKey } from './push-key.ts'
 import {
   type ChannelRow,
@@ -28,7 +28,7 @@ export type NewChannel = { id?: string | undefined; title: string }
 
 /** Tells every node, this one at once, that the channels have changed. */
 export async function changeChannels<Done extends { ok: boolean }>(
-  app: App,
+  app: LiveApp,
   change: (tx: Db) => Promise<Done>,
 ): Promise<Done> {
   const done = await app.db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function changeChannels<Done extends { ok: boolean }>(
 
 /** The id of a channel that is to be made. Refused: one of a wrong shape, or a built-in channel's. */
 export async function newChannelId(
-  app: App,
+  app: LiveApp,
   { id, title }: NewChannel,
 ): Promise<{ ok: true; id: string } | Refusal<'bad-id' | 'taken'>> {
   if (id === undefined) {
@@ -56,7 +56,7 @@ export async function newChannelId(
 
 /** The channel, held, if it is as the caller saw it. Built-in ones have no row, and cannot be changed. */
 export async function holdChannel(
-  app: App,
+  app: LiveApp,
   tx: Db,
   { id, version }: WhichChannel,
 ): Promise<{ ok: true; row: ChannelRow } | Refusal<'unknown' | 'wrong-kind' | 'changed-meanwhile'>> {
@@ -72,7 +72,7 @@ export async function holdChannel(
  * @returns its key, which is never shown again; or why not: the id has a wrong shape, or is another channel's.
  */
 export async function addPushChannel(
-  app: App,
+  app: LiveApp,
   by: Actor,
   given: NewChannel,
 ): Promise<{ ok: true; id: string; key: string } | Refusal<'bad-id' | 'taken'>> {
@@ -99,7 +99,7 @@ export type PushChannelChange = {
 
 /** Changes a channel that is broadcast to, where anything differs. */
 export async function changePushChannel(
-  app: App,
+  app: LiveApp,
   tx: Db,
   by: Actor,
   row: ChannelRow,
@@ -127,7 +127,7 @@ export type ChannelRefusal = 'unknown' | 'wrong-kind' | 'changed-meanwhile'
 
 /** Gives a channel that is broadcast to another key; a broadcast with the old one ends. */
 export function renewPushKey(
-  app: App,
+  app: LiveApp,
   by: Actor,
   which: WhichChannel,
 ): Promise<{ ok: true; key: string } | Refusal<ChannelRefusal>> {
@@ -145,7 +145,7 @@ export function renewPushKey(
 
 /** Removes a channel, unless streams show it; a broadcast to it ends. */
 export function removeChannel(
-  app: App,
+  app: LiveApp,
   by: Actor,
   which: WhichChannel,
 ): Promise<{ ok: true } | Refusal<ChannelRefusal> | { ok: false; reason: 'in-use'; streams: string[] }> {

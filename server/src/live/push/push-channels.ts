@@ -1,8 +1,8 @@
 // The channels that are broadcast to, as the database lists them: made, ended and given new keys while the site runs.
 
 import type { LadderRung } from '@strom/contract'
-import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/db.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Db } from '../../base/db/db.ts'
 import type { Clip } from '../clip.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import type { RewindStore } from '../rewind/rewind-store.ts'

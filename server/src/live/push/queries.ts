@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import type { ChannelsTable } from '../../db/tables/watching.ts'
+import type { Db } from '../../base/db/db.ts'
+import type { ChannelsTable } from '../../base/db/tables/watching.ts'
 
 /** The channels that are broadcast to. */
 export function listPushChannels(db: Db) {

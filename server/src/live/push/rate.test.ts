@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRate, limitRate } from './rate.ts'
+import { limitRate } from './limit-rate.ts'
+import { createRate } from './rate.ts'
 import type { Receiver } from './receive.ts'
 
 const megabyte = 1_000_000

@@ -1,6 +1,4 @@
 // How much a broadcast may be: 100 Mb/s, and a burst of two seconds of that.
-import type { Receiver } from './receive.ts'
-
 export const bytesAMs = 12_500
 export const maxBytesAtOnce = 2000 * bytesAMs
 /** An object in memory, and the work on it, that a portion is besides its bytes. */
@@ -28,19 +26,6 @@ export function createRate(now: () => number = () => performance.now()) {
       refill()
       return Math.max(0, -allowance / bytesAMs)
     },
-  }
-}
-
-/** The same receiver, for a broadcaster who is to send no more than that. */
-export function limitRate<R extends Receiver>(receiver: R): R {
-  const rate = createRate()
-  return {
-    ...receiver,
-    receive(chunk: Buffer) {
-      rate.take(chunk.length)
-      return receiver.receive(chunk)
-    },
-    waitMs: () => Math.max(receiver.waitMs(), rate.waitMs()),
   }
 }
 

@@ -1,6 +1,6 @@
 // Hands the segments of broadcasts to what keeps them: as viewers saw them, and what came but was not shown.
 import type { Rendition } from '../channel.ts'
-import type { WholeSegment } from '../rewind/rewind-store.ts'
+import type { WholeSegment } from '../rewind/kept-segment.ts'
 import { type Era, newEraId, type Piece, segmentMs, type Timeline } from './timeline.ts'
 
 export type Recorder = {

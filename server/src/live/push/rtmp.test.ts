@@ -13,7 +13,7 @@ import { freePort } from '../../../testing/nginx/nginx.ts'
 import { substitute } from '../../../testing/nginx/strom-nginx.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openStage, type Stage } from '../../../testing/stages/playback-stage.ts'
-import { commandLine } from '../../audit/record-audit.ts'
+import { commandLine } from '../../base/audit/record-audit.ts'
 import { addExternalChannel } from '../external/external-channels-admin.ts'
 import { addPushChannel } from './push-channels-admin.ts'
 

@@ -1,5 +1,5 @@
 // What people mean by 'the broadcast': it goes on over pauses and reconnects of up to a minute.
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 
 /** A longer break begins another broadcast, as with Amazon IVS. */
 const longestBreakMs = 60_000

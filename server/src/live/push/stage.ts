@@ -1,5 +1,5 @@
 // A channel with its slate and broadcasts, and the changes from one to the other.
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Rendition } from '../channel.ts'
 import { clipFragmentMs } from '../clip-channel.ts'
 import type { Message } from '../nodes/wire.ts'

@@ -1,7 +1,7 @@
 // What is on disk of broadcasts when the site starts.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KeptRendition, KeptSegment } from './rewind-store.ts'
+import type { KeptRendition, KeptSegment } from './kept-segment.ts'
 
 /** Says in an era's folder when its broadcast began. */
 export const beganFile = 'began.txt'

@@ -1,7 +1,8 @@
 // The files that a broadcast is downloaded as: one, unless what it was encoded in changed to what one file cannot have.
 import { readHex } from '@strom/media/bytes'
 import { listTracks, readDecoderConfig, readTrack, type Track } from '@strom/media/init-segment'
-import type { KeptSegment, RewindStore } from './rewind-store.ts'
+import type { KeptSegment } from './kept-segment.ts'
+import type { RewindStore } from './rewind-store.ts'
 
 export type Store = Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
 

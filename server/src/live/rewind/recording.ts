@@ -2,10 +2,10 @@
 
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../../app.ts'
-import { notFound } from '../../http/refusals.ts'
-import { requestLanguage } from '../../http/request-language.ts'
-import { sendRefusal } from '../../http/send-refusal.ts'
+import { notFound } from '../../base/http/refusals.ts'
+import { requestLanguage } from '../../base/http/request-language.ts'
+import { sendRefusal } from '../../base/http/send-refusal.ts'
+import type { LiveApp } from '../live-app.ts'
 import { listRecordingParts, newestBroadcast, type Store, secondsOf } from './recording-parts.ts'
 import { writeRecording } from './write-recording.ts'
 
@@ -20,7 +20,7 @@ export function keptSeconds(store: Pick<Store, 'segments'>, channel: string): nu
 
 /** Where a part of the newest broadcast can be fetched for some minutes, without signing in; null where there is none. */
 export async function recordingAddress(
-  { rewind, clock, recordings }: Pick<App, 'rewind' | 'clock' | 'recordings'>,
+  { rewind, clock, recordings }: Pick<LiveApp, 'rewind' | 'clock' | 'recordings'>,
   channel: string,
   part = 1,
 ) {
@@ -30,7 +30,7 @@ export async function recordingAddress(
 }
 
 /** Downloads begin by a link, which carries no Token: its address is told to owners only. */
-export function registerRecordings(server: FastifyInstance, app: App) {
+export function registerRecordings(server: FastifyInstance, app: LiveApp) {
   server.get<{ Params: { file: string } }>('/recordings/:file', async (request, reply) => {
     const name = app.recordings.read(request.params.file.replace(/\.mp4$/, ''))
     const [, channel = '', number = '', minute = ''] = /^(.+)\.(\d+)\.(\d+)$/.exec(name ?? '') ?? []

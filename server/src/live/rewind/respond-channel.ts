@@ -1,5 +1,5 @@
 // A channel's answers, those about what is past included.
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Channel } from '../channel.ts'
 import type { LiveChannels } from '../channels.ts'
 import { type HlsResponse, respondHls } from '../packaging/hls-response.ts'

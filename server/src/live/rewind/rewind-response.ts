@@ -1,10 +1,11 @@
 // Answers players that have gone back in a broadcast: playlists of what is kept, and its pieces.
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { date, lines, map, multivariantPlaylist, seconds, wholeSegment } from '../packaging/hls-playlist.ts'
 import { parseHlsRequest } from '../packaging/hls-request.ts'
 import { cacheFor, type HlsResponse, media, playlist } from '../packaging/hls-response.ts'
 import { nearestName } from '../push/timeline.ts'
-import type { KeptSegment, RewindStore } from './rewind-store.ts'
+import type { KeptSegment } from './kept-segment.ts'
+import type { RewindStore } from './rewind-store.ts'
 
 /** `rewind.m3u8`, and one for each rendition beside its live playlist. */
 export const rewindFile = 'rewind.m3u8'

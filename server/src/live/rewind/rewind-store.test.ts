@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Rendition } from '../channel.ts'
-import { createRewindStore, type WholeSegment } from './rewind-store.ts'
+import type { WholeSegment } from './kept-segment.ts'
+import { createRewindStore } from './rewind-store.ts'
 
 const minute = 60_000
 let folder: string

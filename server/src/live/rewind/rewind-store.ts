@@ -2,34 +2,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock.ts'
-import { readFreeBytes } from '../../db/full-disk.ts'
-import type { Rendition } from '../channel.ts'
+import type { Clock } from '../../base/clock.ts'
+import { readFreeBytes } from '../../base/db/full-disk.ts'
 import type { Span } from '../push/span.ts'
+import type { KeptRendition, KeptSegment, WholeSegment } from './kept-segment.ts'
 import { beganFile, listFolders, readChannel, readRenditions } from './read-kept.ts'
-
-/** A whole segment of a broadcast. */
-export type WholeSegment = {
-  number: number
-  eraId: number
-  /** When the broadcast began to which it belongs; one has several eras where it paused, or came again within a minute. */
-  broadcastAt: number
-  /** Milliseconds since 1970. */
-  startsAt: number
-  durationMs: number
-  /** The renditions that are offered now; the pieces of each, by name. */
-  renditions: readonly Rendition[]
-  pieces: ReadonlyMap<string, readonly Buffer[]>
-}
-
-/** A segment that is kept. `sequence` and `era` count on from one to the next, whatever numbers were passed over. */
-export type KeptSegment = Omit<WholeSegment, 'renditions' | 'pieces'> & {
-  sequence: number
-  era: number
-  bytes: number
-}
-
-export type KeptRendition = Omit<Rendition, 'init'>
 
 export type RewindStore = {
   /** For how long each channel is kept, in milliseconds; what belongs to any other goes. */

@@ -1,6 +1,6 @@
 // Connections that have not shown a key: how many there may be, and which of them makes room for the next.
 import type { Socket } from 'node:net'
-import { toHousehold } from '../../http/household.ts'
+import { toHousehold } from '../../base/http/household.ts'
 
 const mostOfNetwork = 8
 /** Whoever rents a server has many networks of IPv6. */

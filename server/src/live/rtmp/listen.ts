@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { App } from '../../app.ts'
+import type { LiveApp } from '../live-app.ts'
 import { createAdmission } from '../push/admission.ts'
 import { silenceMs } from '../push/refusals.ts'
 import { createKeyless } from './keyless.ts'
@@ -27,7 +27,7 @@ type Place = {
  * @throws what the system says when the port cannot be opened.
  */
 export async function listenRtmp(
-  app: App,
+  app: LiveApp,
   { host, port, stopping, keylessMs = showKeyMs, patienceMs = silenceMs }: Place,
 ): Promise<RtmpServer> {
   const admission = createAdmission(app)

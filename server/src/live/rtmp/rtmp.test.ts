@@ -7,7 +7,7 @@ import { inputs, publishOverRtmp } from '../../../testing/live/encoder.ts'
 import { publishEnhanced } from '../../../testing/live/enhanced-encoder.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { commandLine } from '../../audit/record-audit.ts'
+import { commandLine } from '../../base/audit/record-audit.ts'
 import { addPushChannel, renewPushKey } from '../push/push-channels-admin.ts'
 import { listenRtmp, type RtmpServer } from './listen.ts'
 

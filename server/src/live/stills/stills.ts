@@ -1,8 +1,8 @@
 // Pictures of what is on: of each channel one a minute, made when somebody looks at it.
-import { type Ffmpeg, inputLimits } from '../../adapters/ffmpeg.ts'
-import type { MarkedNames } from '../../adapters/marked-name.ts'
-import type { Clock } from '../../clock.ts'
-import { limitConcurrency, singleFlight } from '../../concurrency.ts'
+import { type Ffmpeg, inputLimits } from '../../base/adapters/ffmpeg.ts'
+import type { MarkedNames } from '../../base/adapters/marked-name.ts'
+import type { Clock } from '../../base/clock.ts'
+import { limitConcurrency, singleFlight } from '../../base/concurrency.ts'
 import type { LiveChannels } from '../channels.ts'
 import type { ExternalSources } from '../external/external-sources.ts'
 import { type NewestPicture, newestOfChannel, newestOfSource } from './newest-picture.ts'

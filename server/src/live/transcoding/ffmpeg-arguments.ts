@@ -1,4 +1,4 @@
-import { inputLimits } from '../../adapters/ffmpeg.ts'
+import { inputLimits } from '../../base/adapters/ffmpeg.ts'
 import type { Plan } from './plan.ts'
 
 const largest = 1080

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
-import type { FfmpegProcess } from '../../adapters/ffmpeg.ts'
+import type { FfmpegProcess } from '../../base/adapters/ffmpeg.ts'
 import { createTranscoder, type Unit } from './transcoder.ts'
 
 const made: { transcoder: ReturnType<typeof createTranscoder>; processes: FfmpegProcess[] }[] = []

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { moveFragment } from '@strom/media/fragments'
-import type { Ffmpeg, FfmpegProcess } from '../../adapters/ffmpeg.ts'
+import type { Ffmpeg, FfmpegProcess } from '../../base/adapters/ffmpeg.ts'
 import type { Begin, Received } from '../push/feed.ts'
 import { pumpPush } from '../push/pump.ts'
 import { createReceiver } from '../push/receive.ts'

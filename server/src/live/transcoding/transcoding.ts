@@ -1,7 +1,7 @@
 // The broadcasts that ffmpeg transcodes at this node: whether it can, how many it may, and how each fares.
 import type { LadderRung } from '@strom/contract'
 import type { Logger } from 'pino'
-import type { Ffmpeg } from '../../adapters/ffmpeg.ts'
+import type { Ffmpeg } from '../../base/adapters/ffmpeg.ts'
 import type { Begin } from '../push/feed.ts'
 import { ffmpegArguments } from './ffmpeg-arguments.ts'
 import { type Facts, planTranscoding } from './plan.ts'

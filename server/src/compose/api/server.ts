@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { registerForwardedFor } from '../../base/http/forwarded-for.ts'
+import { commonHeaders, registerHeaders } from '../../base/http/headers.ts'
+import { toHousehold } from '../../base/http/household.ts'
+import {
+  answerBadAddresses,
+  answerClientErrors,
+  refuseExpectations,
+  requireHost,
+} from '../../base/http/protocol-errors.ts'
+import { registerInnerRoutes } from '../../live/nodes/inner-routes.ts'
+import { registerIngest } from '../../live/push/ingest.ts'
+import { registerRecordings } from '../../live/rewind/recording.ts'
+import { registerPayPalWebhook } from '../../money/payments/webhook.ts'
+import { registerSiteEmulator } from '../../money/paypal/site-emulator.ts'
+import type { App } from '../../operate/app.ts'
+import { registerMailbox } from '../../operate/dev/mailbox.ts'
+import { registerMetrics } from '../../operate/metrics/register-metrics.ts'
+import { registerMediaGateway } from '../../watch/playback/gateway/gateway.ts'
+import { isSldpUpgrade } from '../../watch/playback/gateway/sldp-gateway.ts'
+import { registerPlayers } from '../../watch/playback/player-address/player-routes.ts'
+import { registerImages } from '../../watch/streams/image-routes.ts'
+import { allRoutes } from './all-routes.ts'
+import { registerBodyTimeout } from './body-timeout.ts'
+import { registerDescription } from './description.ts'
+import { registerDraining } from './draining.ts'
+import { registerEndpoints } from './endpoints.ts'
+import { registerFailures } from './failures.ts'
+import { registerJsonBodies } from './json-bodies.ts'
+import { registerAddressLimit, serverLimits } from './limits.ts'
+import { registerOneClick } from './one-click.ts'
+import { registerOperations } from './operations.ts'
+import { limitParsing } from './parsing.ts'
+import { registerRequestLog } from './request-log.ts'
+import { registerWebApp } from './web-app.ts'
+import { registerWellKnown } from './well-known.ts'
+
+/** Whose `X-Forwarded-For` is believed: these networks, so many hops from whoever asks, or nobody. */
+function trusted(proxies: number | string[] | undefined) {
+  if (typeof proxies !== 'number') return proxies ?? false
+  return (_address: string, hop: number) => hop < proxies
+}
+
+/** Numbers behind a word of this process's own: unlike those of any other node, or of this one before it was started. */
+function requestIds() {
+  const start = randomUUID()
+  let requests = 0
+  return () => `${start}-${++requests}`
+}
+
+/** The whole HTTP side of an app, ready to `listen` or, in tests, to `inject`. Building is separate from listening. */
+export async function buildServer(app: App): Promise<FastifyInstance> {
+  const headers = commonHeaders(app.config)
+  const server = Fastify({
+    ...serverLimits,
+    loggerInstance: app.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy: trusted(app.config.trustProxy),
+    http: { ...serverLimits.http, shouldUpgradeCallback: isSldpUpgrade },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    clientErrorHandler: answerClientErrors(headers),
+    frameworkErrors: answerBadAddresses(headers),
+    forceCloseConnections: true,
+  })
+  limitParsing(server)
+  registerForwardedFor(server)
+  registerHeaders(server, headers)
+  refuseExpectations(server, headers)
+  requireHost(server)
+  registerAddressLimit(server)
+  registerRequestLog(server)
+  registerMetrics(server, app)
+  registerDraining(server)
+  registerBodyTimeout(server)
+  registerJsonBodies(server)
+  registerFailures(server)
+  await server.register(fastifyRateLimit, {
+    global: false,
+    timeWindow: '1 minute',
+    max: () => app.settings.get('requestsPerMinute'),
+    keyGenerator: (request) => toHousehold(request.ip),
+    // Only who is over the limit needs to be told about it.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  })
+  await server.register(async (api) => {
+    api.addHook('onRequest', server.rateLimit())
+    registerEndpoints(api, app, allRoutes(app))
+    registerDescription(api)
+    registerPlayers(api, app)
+  })
+  registerPayPalWebhook(server, app)
+  registerMediaGateway(server, app)
+  registerIngest(server, app)
+  registerInnerRoutes(server, app)
+  registerImages(server, app)
+  registerRecordings(server, app)
+  registerOperations(server, app)
+  registerMailbox(server, app)
+  registerWellKnown(server, app)
+  registerOneClick(server, app)
+  await registerSiteEmulator(server, app)
+  await registerWebApp(server, app)
+  return server
+}

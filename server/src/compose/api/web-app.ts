@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { Language } from '@strom/contract'
+import { escapeHtml } from '@strom/rules/escape-html'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../base/config.ts'
+import { clipsFolder, webAppFolder } from '../../base/folders.ts'
+import {
+  checkOutPath,
+  isCheckOut,
+  withoutSlashesAtEnd,
+  workerPolicy,
+} from '../../base/http/content-security-policy.ts'
+import { pageHeaders } from '../../base/http/headers.ts'
+import { notFound } from '../../base/http/refusals.ts'
+import { requestLanguage } from '../../base/http/request-language.ts'
+import { sendRefusal } from '../../base/http/send-refusal.ts'
+import type { App } from '../../operate/app.ts'
+import { brandStyle, iconAddress } from '../../site/site/brand.ts'
+import { publicSiteSettings } from '../../site/site/routes.ts'
+
+/** A page of the web app rather than a file: asked by a browser's navigation, without an ending, in no hidden folder. */
+function isPage(method: string, path: string) {
+  return (method === 'GET' || method === 'HEAD') && !/\.\w+$|\/\./.test(path)
+}
+
+/** Tags for the document's head that tell the web app its own content policy. */
+function policyTags({ payments, chromecast }: Config): string {
+  const ownDocument = `<meta name="strom-own-document" content="${checkOutPath}" />`
+  return [
+    ...(payments.kind === 'paypal' ? [ownDocument] : []),
+    ...(chromecast ? [] : ['<meta name="strom-chromecast" content="none" />']),
+  ].join('')
+}
+
+/** The pages that the build rendered (web/vite/prerender.ts): markup by page, and the files to preload by path and by language. */
+type Prerendered = { pages: Record<string, string>; preloads: Record<string, string[]> }
+
+/** Has the browser fetch the files of a page and its language beside the app's rather than after them. */
+function preloadTags({ preloads }: Prerendered, path: string, language: Language): string {
+  const page = preloads[path] ?? []
+  const texts = preloads[language] ?? []
+  return [...texts, ...page]
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+      return `<link rel="${kind}" crossorigin href="/${file}" />`
+    })
+    .join('')
+}
+
+const inviting = {
+  en: { title: 'You are invited to {{brandName}}', text: 'A members’ site for live streams.' },
+  nb: { title: 'Du er invitert til {{brandName}}', text: 'Et medlemsnettsted for direktesendinger.' },
+} as const
+
+/** The tags by which a messenger shows a link that somebody sends; they tell of no stream, since anybody may ask for them. */
+export function linkTags(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  path: string,
+  language: Language,
+  icon: string,
+): string {
+  const { title, text } = inviting[language]
+  const shown = {
+    title: path === '/register' ? title : '{{brandName}}',
+    description: text,
+    site_name: '{{brandName}}',
+    type: 'website',
+    image: `${publicUrl}${icon}`,
+  }
+  return Object.entries(shown)
+    .map(([name, content]) => `<meta property="og:${name}" content="${content}" />`)
+    .join('')
+}
+
+const iconLinks = (icon: string) =>
+  `<link rel="icon" href="${icon}" type="image/png" /><link rel="apple-touch-icon" href="${icon}" />`
+
+/** A value as a block of data in a document, in which no tag begins or ends. */
+export function writeData(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Writes the site's name, as text, where the build left room for it. */
+export function withBrand(page: string, brandName: string): string {
+  return page.replaceAll('{{brandName}}', () => escapeHtml(brandName))
+}
+
+/** Has a page whose markup is whole fetch what it is painted with first: its styles. */
+function withScriptsLast(page: string): string {
+  return page.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+}
+
+/** The path that a page was rendered under by the build: one for all pages that owners write. */
+const prerenderedPath = (path: string) => (path.startsWith('/pages/') ? '/pages/:slug' : path)
+
+/** The language of a page: the one that this browser's person chose (web/src/lib/language/chosen-language.ts), else the browser's. */
+function pageLanguage(request: FastifyRequest): Language {
+  const chosen = /(?:^|; )strom-language=(en|nb)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return (chosen as Language | undefined) ?? requestLanguage(request)
+}
+
+/**
+ * Makes the documents of the web app: the same for every address but for its policy, the markup and files of its page, and on the
+ * check-out its nonce.
+ */
+function openDocuments(app: App) {
+  const { config } = app
+  const index = readFileSync(`${webAppFolder}index.html`, 'utf8')
+  const prerendered: Prerendered = JSON.parse(readFileSync(`${webAppFolder}prerendered.json`, 'utf8'))
+  const { pages } = prerendered
+  const isDemonstration = config.mode === 'demonstration'
+
+  return (path: string, language: Language) => {
+    const plain = prerenderedPath(withoutSlashesAtEnd(path).toLowerCase() || '/')
+    const settings = publicSiteSettings(app)
+    const version = `${language}${isDemonstration ? ' demonstration' : ''}`
+    const ownMarkup = settings.maintenanceMode ? '' : pages[`${plain} ${version}`]
+    const markup = ownMarkup ?? pages[`* ${version}`] ?? ''
+    const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
+    const style = brandStyle(app)
+    const head = [
+      policyTags(config),
+      linkTags(config, plain, language, iconAddress(app)),
+      preloadTags(prerendered, plain, language),
+      writeData('site-settings', settings),
+      style && `<style>${style}</style>`,
+      nonce && `<meta property="csp-nonce" nonce="${nonce}" />`,
+    ].join('')
+    const html = index
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replace('<title>Strøm', '<title>{{brandName}}')
+      .replace(/<link rel="icon"[^>]*>\s*<link rel="apple-touch-icon"[^>]*>/, (links) =>
+        app.settings.get('brandIcon') ? iconLinks(iconAddress(app)) : links,
+      )
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="root">', () => `<div id="root">${markup}`)
+    const shown = ownMarkup ? withScriptsLast(html) : html
+    return { html: withBrand(shown, settings.brandName), headers: pageHeaders(config, path, nonce) }
+  }
+}
+
+/** Addresses under which only machines ask; what they miss is 404, never the web app. */
+const machinePrefixes = [
+  '/api/',
+  '/media/',
+  '/sldp/',
+  '/ingest/',
+  '/images/',
+  '/recordings/',
+  '/assets/',
+  '/dev/',
+]
+
+/** Serves the built web app: hashed files for ever, every unknown page path as the app itself. */
+export async function registerWebApp(server: FastifyInstance, app: App) {
+  const built = existsSync(`${webAppFolder}index.html`)
+  if (!built) app.log.warn('the web app is not built (npx vite build web); only the API is served')
+  const openDocument = built ? openDocuments(app) : null
+  if (built) {
+    // Their tags say whether files changed.
+    const common = { index: false, preCompressed: true, lastModified: false } as const
+    await server.register(fastifyStatic, {
+      ...common,
+      root: webAppFolder,
+      wildcard: false,
+      // The documents go out with their own headers, below. The manifest, which is written by the site's settings, may be left from an
+      // earlier build. Of the hundreds of hashed files none needs a route of its own.
+      globIgnore: ['index.html*', 'prerendered.json*', 'manifest.webmanifest*', 'assets/**'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header('Cache-Control', 'no-cache')
+        if (path.endsWith('/service-worker.js')) reply.header('Content-Security-Policy', workerPolicy)
+      },
+    })
+    await server.register(fastifyStatic, {
+      ...common,
+      root: `${webAppFolder}assets/`,
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
+    })
+  }
+  await server.register(fastifyStatic, {
+    root: clipsFolder,
+    prefix: '/images/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/[a-z0-9-]+\/poster(\.small)?\.webp$/.test(path),
+    maxAge: '1d',
+  })
+  server.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const forMachines = machinePrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
+    if (!openDocument || forMachines || !isPage(request.method, path)) {
+      return sendRefusal(reply, notFound(requestLanguage(request)))
+    }
+    const { html, headers } = openDocument(path, pageLanguage(request))
+    return reply.type('text/html; charset=utf-8').headers(headers).send(html)
+  })
+}

@@ -1,0 +1,111 @@
+import { dayMs } from '../base/clock.ts'
+import { oneByOne } from '../base/db/jobs/one-by-one.ts'
+import { deleteKeysBefore } from '../base/idempotency/queries.ts'
+import { deleteSettledMails } from '../base/mail/queries.ts'
+import { deleteExpiredAttempts } from '../base/throttle/queries.ts'
+import { deleteDeliveriesBefore } from '../base/webhooks/queries.ts'
+import { deleteSendsBefore } from '../money/invitations/queries.ts'
+import { deleteRemindersOfEndsBefore } from '../money/subscriptions/queries-reminders.ts'
+import type { App } from '../operate/app.ts'
+import { deleteLinksExpiredBefore } from '../people/accounts/queries-links.ts'
+import { deleteUnconfirmedBefore } from '../people/second-factor/queries.ts'
+import { deleteDevicesEndedBefore } from '../people/sessions/queries.ts'
+import { deleteNetworksUnusedSince } from '../people/sessions/queries-addresses.ts'
+import { deletePairingsExpiredBefore } from '../people/sessions/queries-pairings.ts'
+import { shortenDeviceNetworks } from '../people/sessions/shorten-networks.ts'
+import { deleteDueAccounts } from '../site/own-data/delete-account.ts'
+import { deleteChangesBefore } from '../watch/health/queries.ts'
+import { uptimeDays } from '../watch/health/uptime.ts'
+import { deleteSessionsEndedBefore } from '../watch/playback/queries-staff.ts'
+import { shortenViewerAddresses } from '../watch/playback/shorten-addresses.ts'
+import { deleteEntriesEndedBefore } from '../watch/programme/queries.ts'
+import { deleteUnusedImages } from '../watch/streams/queries-images.ts'
+import { deleteOldWatches } from '../watch/streams/queries-own.ts'
+
+type Rule = {
+  /** How long it is kept, in ms; 0 for what says itself when it ends, `null` for ever. */
+  keptMs: (settings: App['settings']) => number | null
+  /** Removes what is older than `before`, or what it says of people. */
+  remove: (app: App, before: Date) => Promise<unknown>
+}
+
+const days = (count: number) => () => count * dayMs
+const daysSetting = (name: 'deviceHistoryDays' | 'mailHistoryDays') => (settings: App['settings']) =>
+  settings.get(name) === 0 ? null : settings.get(name) * dayMs
+const secondsSetting =
+  (name: 'playbackHistorySeconds' | 'viewerAddressSeconds') => (settings: App['settings']) =>
+    settings.get(name) * 1000
+
+/** Removes so many rows a time, so that none waits for long, until fewer are left or `max` are gone: the rest goes in the next hours. */
+async function inBatches(size: number, max: number, remove: (limit: number) => Promise<number>) {
+  for (let removed = 0; removed < max; removed += size) if ((await remove(size)) < size) return
+}
+
+/** Everything that is kept for a time only, as the privacy statement promises, in the order in which it goes. */
+export const retention = {
+  accountsToDelete: { keptMs: days(0), remove: deleteDueAccounts },
+  attempts: { keptMs: days(0), remove: ({ db }, before) => deleteExpiredAttempts(db, before.getTime()) },
+  pairings: { keptMs: days(0), remove: ({ db }, before) => deletePairingsExpiredBefore(db, before) },
+  idempotencyKeys: { keptMs: days(1), remove: ({ db }, before) => deleteKeysBefore(db, before) },
+  // Until then a link that is opened late can be told what became of it.
+  expiredLinks: { keptMs: days(30), remove: ({ db }, before) => deleteLinksExpiredBefore(db, before) },
+  unconfirmedSecondFactors: {
+    keptMs: days(1),
+    remove: ({ db }, before) => deleteUnconfirmedBefore(db, before),
+  },
+  // Longer than any quota looks back.
+  invitationSends: { keptMs: days(2), remove: ({ db }, before) => deleteSendsBefore(db, before) },
+  programme: { keptMs: days(30), remove: ({ db }, before) => deleteEntriesEndedBefore(db, before) },
+  reminders: { keptMs: days(30), remove: ({ db }, before) => deleteRemindersOfEndsBefore(db, before) },
+  // Longer than the two days in which ended access is told once.
+  webhookDeliveries: { keptMs: days(30), remove: ({ db }, before) => deleteDeliveriesBefore(db, before) },
+  playbackSessions: {
+    keptMs: secondsSetting('playbackHistorySeconds'),
+    remove: ({ db }, before) => deleteSessionsEndedBefore(db, before),
+  },
+  watchedStreams: {
+    keptMs: secondsSetting('playbackHistorySeconds'),
+    remove: ({ db }, before) => deleteOldWatches(db, before),
+  },
+  viewerAddresses: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenViewerAddresses },
+  deviceNetworks: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenDeviceNetworks },
+  // Those of living devices stay: they still let a right password in.
+  knownNetworks: {
+    keptMs: secondsSetting('viewerAddressSeconds'),
+    remove: ({ db }, before) => deleteNetworksUnusedSince(db, before),
+  },
+  // After the playback sessions, since a device goes when none of its sessions is left.
+  devices: {
+    keptMs: daysSetting('deviceHistoryDays'),
+    remove({ db, settings }, ended) {
+      const unused = new Date(ended.getTime() - settings.get('deviceIdleSeconds') * 1000)
+      return inBatches(1000, Infinity, (limit) => deleteDevicesEndedBefore(db, { ended, unused }, limit))
+    },
+  },
+  mails: {
+    keptMs: daysSetting('mailHistoryDays'),
+    remove: ({ db }, before) => inBatches(100, 5000, (limit) => deleteSettledMails(db, before, limit)),
+  },
+  sourceChanges: { keptMs: days(uptimeDays), remove: ({ db }, before) => deleteChangesBefore(db, before) },
+  // An owner who uploads a picture may take so long to save the stream.
+  unusedImages: { keptMs: days(1), remove: ({ db }, before) => deleteUnusedImages(db, before) },
+} satisfies Record<string, Rule>
+
+/** Removes what one rule no longer keeps. */
+export async function removeExpired(app: App, name: keyof typeof retention) {
+  const { keptMs, remove }: Rule = retention[name]
+  const kept = keptMs(app.settings)
+  if (kept !== null) await remove(app, new Date(app.clock.now() - kept))
+}
+
+/**
+ * Removes everything that has been kept long enough. A rule that fails holds back none of the others.
+ * @throws AggregateError when all had their turn and some failed.
+ */
+export async function removeAllExpired(app: App) {
+  const all = (Object.keys(retention) as (keyof typeof retention)[]).map((id) => ({ id }))
+  const { errors } = await oneByOne(app.log, all, ({ id }) => removeExpired(app, id))
+  if (errors.length > 0) {
+    throw new AggregateError(errors, `${errors.length} of ${all.length} rules failed: ${errors.join('; ')}`)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../base/db/db.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
+import type { MoneyApp } from '../money-app.ts'
+import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
+import { findBuyerOfGift, listWaitingGifts, lockGift, storeClaim } from './queries.ts'
+
+/** Months of a gift that none of these refunds took or is about to take. */
+export function monthsLeft({
+  months,
+  refunds,
+}: {
+  months: number
+  refunds: readonly { months_taken: readonly { months: number }[] }[]
+}): number {
+  const taken = refunds.flatMap(({ months_taken }) => months_taken)
+  return Math.max(0, months - taken.reduce((sum, part) => sum + part.months, 0))
+}
+
+/**
+ * Gives an account, which the transaction holds, the months of a gift that nobody has claimed: they begin now. Its buyer
+ * is held first, as money holds it, so that no refund comes between. Months of a refund that PayPal has not decided are given as well:
+ * it takes them back from the account when it goes through, and may not.
+ * @returns the months and the end of access that they lead to, null where nothing was left; undefined when it is not to be
+ * claimed (any more).
+ */
+export async function claimGift(
+  app: MoneyApp,
+  tx: Db,
+  orderId: string,
+  accountId: string,
+): Promise<{ months: number; endsAt: Date | null } | undefined> {
+  const buyerId = await findBuyerOfGift(tx, orderId)
+  if (buyerId === undefined) return undefined
+  if (buyerId !== accountId) await lockAccount(tx, buyerId)
+  const gift = await lockGift(tx, orderId)
+  if (!gift?.paid_at || gift.claimed_at) return undefined
+  const months = monthsLeft({ ...gift, refunds: gift.refunds.filter(({ state }) => state === 'completed') })
+  const grant =
+    months > 0
+      ? await grantToLockedAccount(app, tx, { accountId, span: { months }, reason: 'order', orderId })
+      : null
+  const now = new Date(app.clock.now())
+  await storeClaim(tx, gift, { accountId, grantId: grant?.id ?? null, now })
+  return { months, endsAt: grant?.endsAt ?? null }
+}
+
+/** Gives a new account every gift that waits for its address; the orders that paid for them. */
+export async function claimGifts(
+  app: MoneyApp,
+  tx: Db,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const claimed: string[] = []
+  for (const orderId of await listWaitingGifts(tx, email)) {
+    const gift = await claimGift(app, tx, orderId, id)
+    if (gift && gift.months > 0) claimed.push(orderId)
+  }
+  return claimed
+}

@@ -1,0 +1,170 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../base/db/db.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+
+export type NewGift = { order_id: string; email: string; message: string; deliver_at: Date | null }
+
+export async function insertGift(tx: Db, gift: NewGift) {
+  await tx.insertInto('gifts').values(gift).execute()
+}
+
+/** The gift that an order pays for, if it is one. */
+export const { first: findGift } = preparedStatement((db, orderId: string) =>
+  db.selectFrom('gifts').selectAll().where('order_id', '=', orderId),
+)
+
+export type GiftRow = NonNullable<Awaited<ReturnType<typeof findGift>>>
+
+export async function findBuyerOfGift(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gifts')
+    .innerJoin('orders', 'orders.id', 'gifts.order_id')
+    .select('orders.buyer_id')
+    .where('gifts.order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.buyer_id
+}
+
+export async function markGiftPaid(tx: Db, orderId: string, now: Date) {
+  await tx.updateTable('gifts').set({ paid_at: now }).where('order_id', '=', orderId).execute()
+}
+
+export async function markGiftDelivered(tx: Db, orderId: string, now: Date) {
+  await tx.updateTable('gifts').set({ delivered_at: now }).where('order_id', '=', orderId).execute()
+}
+
+/**
+ * Orders of gifts that are paid, not claimed, and due or for an address that has got an account since they were mailed; not those of who is
+ * suspended or deleted.
+ */
+export async function listDueGifts(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gifts')
+    .innerJoin('orders', 'orders.id', 'gifts.order_id')
+    .innerJoin('accounts as buyer', 'buyer.id', 'orders.buyer_id')
+    .leftJoin('accounts as person', 'person.email', 'gifts.email')
+    .select('order_id')
+    .where('buyer.suspended_at', 'is', null)
+    .where('paid_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .where((eb) => {
+      const isTime = eb.or([eb('deliver_at', 'is', null), eb('deliver_at', '<=', now)])
+      return eb.or([
+        eb.and([eb('delivered_at', 'is', null), isTime]),
+        eb.and([eb('delivered_at', 'is not', null), eb('person.id', 'is not', null)]),
+      ])
+    })
+    .orderBy('paid_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Holds the buyers of all gifts that wait for an address: accounts are taken before an address is. */
+export async function lockBuyersOfGifts(tx: Db, email: string) {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('gifts')
+        .innerJoin('orders', 'orders.id', 'gifts.order_id')
+        .select('orders.buyer_id')
+        .where('gifts.email', '=', email)
+        .where('paid_at', 'is not', null)
+        .where('claimed_at', 'is', null),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Orders of gifts that wait for who has this address. */
+export async function listWaitingGifts(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gifts')
+    .select('order_id')
+    .where('email', '=', email)
+    .where('paid_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .orderBy('paid_at')
+    .orderBy('order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** A gift with its order, which is held until the transaction ends, its months, and what refunds took or are about to take. */
+export async function lockGift(tx: Db, orderId: string) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'buyer_id', 'language'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  const gift = order && (await findGift(tx, orderId))
+  if (!gift) return undefined
+  const { months } = await tx
+    .selectFrom('order_lines')
+    .select('months')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const refunds = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.months_taken', 'refunds.state'])
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.state', '<>', 'failed')
+    .execute()
+  return { ...gift, buyerId: order.buyer_id, language: order.language, months, refunds }
+}
+
+export type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>
+
+/** The gift is an account's from now on; `grantId` is what it became, null where nothing was left of it. */
+export async function storeClaim(
+  tx: Db,
+  { order_id, refunds }: LockedGift,
+  { accountId, grantId, now }: { accountId: string; grantId: number | null; now: Date },
+) {
+  await tx
+    .updateTable('gifts')
+    .set({ claimed_at: now, claimed_by: accountId })
+    .where('order_id', '=', order_id)
+    .execute()
+  await tx
+    .updateTable('order_lines')
+    .set({ account_id: accountId, grant_id: grantId })
+    .where('order_id', '=', order_id)
+    .execute()
+  // Refunds name months by the account of the line; one that is not through yet will take its months from the grant.
+  for (const { id, months_taken, state } of refunds) {
+    const from = { accountId, ...(state !== 'completed' && grantId !== null && { grantId }) }
+    const moved = JSON.stringify(months_taken.map((taken) => ({ ...taken, ...from })))
+    await tx.updateTable('refunds').set({ months_taken: moved }).where('id', '=', id).execute()
+  }
+}
+
+/** Gifts that a member paid for, newest first, with what is left of their months. */
+export function listGiven(db: Db, buyerId: string) {
+  return db
+    .selectFrom('gifts')
+    .innerJoin('orders', 'orders.id', 'gifts.order_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'gifts.order_id')
+    .selectAll('gifts')
+    .select(['order_lines.months', 'orders.buyer_id', 'orders.created_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+          .select('refunds.months_taken')
+          .whereRef('payments.order_id', '=', 'gifts.order_id')
+          .where('refunds.state', '<>', 'failed'),
+      ).as('refunds'),
+    )
+    .where('orders.buyer_id', '=', buyerId)
+    .where('gifts.paid_at', 'is not', null)
+    .orderBy('orders.created_at', 'desc')
+    .limit(100)
+    .execute()
+}

@@ -1,0 +1,155 @@
+import { invitationStatus } from '@strom/contract'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+import type { InvitationsTable } from '../../base/db/tables/people.ts'
+import type { Tables } from '../../base/db/tables/tables.ts'
+
+type OfInvitation = ExpressionBuilder<Tables & { invitation: InvitationsTable }, 'invitation'>
+
+function addressHasAccount(eb: OfInvitation) {
+  const holder = eb.selectFrom('accounts').select('id').whereRef('accounts.email', '=', 'invitation.email')
+  return eb.exists(holder).as('address_has_account')
+}
+
+function selectInvitations(db: Db) {
+  return db
+    .selectFrom('invitations as invitation')
+    .innerJoin('accounts as inviter', 'inviter.id', 'invitation.inviter_id')
+    .leftJoin('mails as mail', 'mail.id', 'invitation.mail_id')
+    .selectAll('invitation')
+    .select('mail.state as mail_state')
+    .select((eb) => [
+      eb('inviter.suspended_at', 'is not', null).as('inviter_suspended'),
+      addressHasAccount(eb),
+    ])
+}
+
+export function findInvitation(db: Db, id: string) {
+  return selectInvitations(db).where('invitation.id', '=', id).executeTakeFirst()
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** The same, held against other changes until the transaction ends. */
+export function lockInvitation(tx: Db, id: string) {
+  return selectInvitations(tx).where('invitation.id', '=', id).forUpdate('invitation').executeTakeFirst()
+}
+
+const listSent = preparedJsonQuery((db, inviterId: string) =>
+  db
+    .selectFrom('invitations as invitation')
+    .leftJoin('mails as mail', 'mail.id', 'invitation.mail_id')
+    .select(['invitation.id', 'invitation.email', 'invitation.status', 'invitation.expires_at'])
+    .select(['invitation.created_at', 'registered_at', 'completed_at', 'mail.state as mail_state'])
+    .select(addressHasAccount)
+    .where('invitation.inviter_id', '=', inviterId)
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id'),
+)
+
+/** What its sender sees of it. */
+export type SentInvitation = Omit<
+  InvitationRow,
+  'inviter_id' | 'invitee_id' | 'mail_id' | 'months' | 'access_until' | 'inviter_suspended'
+>
+
+const toDate = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+/** What a member has sent, newest first. */
+export async function listInvitations(db: Db, inviterId: string): Promise<SentInvitation[]> {
+  const rows = await listSent(db, inviterId)
+  return rows.map((row) => ({
+    ...row,
+    created_at: new Date(row.created_at),
+    expires_at: new Date(row.expires_at),
+    registered_at: toDate(row.registered_at),
+    completed_at: toDate(row.completed_at),
+  }))
+}
+
+/** The pending invitations of an address from every inviter, expired ones too. */
+export function listPendingFor(db: Db, email: string) {
+  return selectInvitations(db)
+    .where('invitation.email', '=', email)
+    .where('invitation.status', '=', invitationStatus.PENDING)
+    .execute()
+}
+
+export async function insertInvitation(db: Db, invitation: Insertable<InvitationsTable>) {
+  await db.insertInto('invitations').values(invitation).execute()
+}
+
+/** A pending invitation was mailed again. */
+export async function renewInvitation(
+  db: Db,
+  id: string,
+  renewed: { mail_id: string; expires_at: Date; months: number; access_until: Date | null },
+) {
+  await db.updateTable('invitations').set(renewed).where('id', '=', id).execute()
+}
+
+export async function deleteInvitation(db: Db, id: string) {
+  await db.deleteFrom('invitations').where('id', '=', id).execute()
+}
+
+/** Somebody registered by it. */
+export async function markRegistered(db: Db, id: string, inviteeId: string, now: Date) {
+  await db
+    .updateTable('invitations')
+    .set({ status: invitationStatus.REGISTERED, invitee_id: inviteeId, registered_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The invitations of these accounts, as far as they had one that is not completed, are completed now. */
+export const { list: markCompleted } = preparedStatement(
+  (tx, { inviteeIds, now }: { inviteeIds: readonly string[]; now: Date }) =>
+    tx
+      .updateTable('invitations')
+      .set({ status: invitationStatus.COMPLETED, completed_at: now })
+      .where('invitee_id', '=', sql<string>`any(${inviteeIds}::text[])`)
+      .where('status', '=', invitationStatus.REGISTERED)
+      .returning(['id', 'inviter_id']),
+)
+
+/** Makes a completed invitation a registered one again, as what completed it was taken back; undefined where it was not completed. */
+export function markUncompleted(tx: Db, id: string) {
+  return tx
+    .updateTable('invitations')
+    .set({ status: invitationStatus.REGISTERED, completed_at: null })
+    .where('id', '=', id)
+    .where('status', '=', invitationStatus.COMPLETED)
+    .returning('email')
+    .executeTakeFirst()
+}
+
+/** Where mails to an account go. */
+export function findMailReader(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** When a member sent invitation mails since a moment, and to whom, oldest first; those to one address where it is told. */
+export function listSends(db: Db, inviterId: string, since: Date, email?: string) {
+  return db
+    .selectFrom('invitation_sends')
+    .select(['email', 'created_at'])
+    .where('inviter_id', '=', inviterId)
+    .where('created_at', '>', since)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function insertSend(db: Db, inviterId: string, email: string, now: Date) {
+  await db.insertInto('invitation_sends').values({ inviter_id: inviterId, email, created_at: now }).execute()
+}
+
+export async function deleteSendsBefore(db: Db, moment: Date) {
+  await db.deleteFrom('invitation_sends').where('created_at', '<', moment).execute()
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../base/db/db.ts'
+import type { MoneyApp } from '../money-app.ts'
+import { holdPoints } from '../rewards/ledger.ts'
+import { withCaptureSlot } from './capture-semaphore.ts'
+import type { CartLine } from './check-cart.ts'
+import { lockOrderWithBuyer } from './locks.ts'
+import {
+  beginAttemptWithoutPoints,
+  type CaptureAttempt,
+  findOrder,
+  findOrderWithCart,
+  type OrderRow,
+  updateOrder,
+} from './queries.ts'
+import { endAttempt, markForReview, outcomeOfOrder, settleOrder } from './settle-order.ts'
+import { meaningOfRefusal } from './verify-capture.ts'
+
+/** The browser's request: the order, and the cart as it believes it to be (may be missing). */
+export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; points?: number }
+
+/**
+ * - `pending`: PayPal still looks at the payment; the months come by themselves.
+ * - `unsettled`: nobody knows yet whether the money moved; the reconciler finds out.
+ */
+export type CapturedOrder =
+  | { ok: true; state: 'completed' | 'pending' | 'unsettled' }
+  | { ok: false; reason: 'unknown-order' | 'other-cart' | 'suspended' }
+  | { ok: false; reason: 'expired' | 'failed' | 'points' | 'needs-person' }
+  | { ok: false; reason: 'declined' | 'not-approved' }
+
+type Begun =
+  | { ok: true; order: OrderRow }
+  | Exclude<CapturedOrder, { ok: true }>
+  | { ok: 'settled'; order: OrderRow }
+
+/** More than PayPal allows: each attempt calls PayPal, which then throttles other buyers, and holds the points again. */
+const maxAttempts = 25
+
+/** Whether a cart says the same as the frozen order; case and order aside. */
+function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
+  const asText = (all: readonly CartLine[]) =>
+    all
+      .map(({ email, months }) => `${email.trim().toLowerCase()} ${months}`)
+      .sort()
+      .join('\n')
+  return asText(lines) === asText(cart)
+}
+
+function newAttempt(app: MoneyApp): CaptureAttempt {
+  return { capture_request_id: randomUUID(), capturing_at: new Date(app.clock.now()) }
+}
+
+/**
+ * Begins a try to capture, or joins the one that is under way: from here on nothing expires, the points are held, and
+ * the request id is stored by which the call can be repeated.
+ */
+async function beginAttempt(app: MoneyApp, tx: Db, found: OrderRow): Promise<Begun> {
+  const order = await lockOrderWithBuyer(tx, found)
+  if (order.state === 'capturing' && !order.needs_person) return { ok: true, order }
+  if (order.state !== 'created' || order.needs_person) return { ok: 'settled', order }
+  const begun = newAttempt(app)
+  if (order.expires_at <= begun.capturing_at) {
+    await updateOrder(tx, order.id, { state: 'expired' })
+    return { ok: false, reason: 'expired' }
+  }
+  const { buyer_id: accountId, id: orderId, points } = order
+  const held = await holdPoints(app, tx, { accountId, orderId, points })
+  if (!held.ok) return { ok: false, reason: 'points' }
+  const change = {
+    ...begun,
+    state: 'capturing' as const,
+    capture_tries: order.capture_tries + 1,
+    checked_at: null,
+    problem: null,
+  }
+  await updateOrder(tx, orderId, change)
+  return { ok: true, order: { ...order, ...change } }
+}
+
+/** The same in one statement where no points have to be held; any other order, and one that stands elsewhere, goes the long way. */
+async function beginCapture(app: MoneyApp, found: OrderRow): Promise<Begun> {
+  const order =
+    found.points === 0 && (await beginAttemptWithoutPoints(app.db, { id: found.id, ...newAttempt(app) }))
+  return order ? { ok: true, order } : app.db.transaction().execute((tx) => beginAttempt(app, tx, found))
+}
+
+function toCapturedOrder(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrder {
+  const standing = outcomeOfOrder(order)
+  if (standing === 'completed' || standing === 'pending' || standing === 'unsettled') {
+    return { ok: true, state: standing }
+  }
+  if (standing === 'open') return { ok: false, reason: 'declined' }
+  if (standing === 'needs-person') return { ok: false, reason: 'needs-person' }
+  return { ok: false, reason: order.state === 'expired' ? 'expired' : 'failed' }
+}
+
+/** Handles a refusal with an unknown issue when PayPal's order shows no capture either. */
+async function endAsRefused(app: MoneyApp, order: OrderRow, requestId: string, issue: string) {
+  if (issue === 'ORDER_ALREADY_CAPTURED') return
+  if (issue === 'DUPLICATE_INVOICE_ID')
+    return markForReview(app, order, `${issue}: paid by another PayPal order`)
+  await endAttempt(app, order, { requestId, final: false, problem: issue })
+}
+
+/** Looks at PayPal's order after an answer that does not say what happened; `refusal` is PayPal's word, if it refused. */
+async function settleFromPayPal(
+  app: MoneyApp,
+  order: OrderRow,
+  requestId: string,
+  refusal: string | undefined,
+) {
+  const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
+  if (!seen.ok) return
+  const standing = await settleOrder(app, order, seen.order)
+  if (standing === 'unsettled' && refusal) await endAsRefused(app, order, requestId, refusal)
+}
+
+/**
+ * Asks PayPal for the money of an order whose try has begun, always with the try's own request id, so that asking
+ * again is harmless; and settles the order by the answer. An answer that does not say what happened is followed by
+ * a look at PayPal's order; when that does not say either, the order stays `capturing` for the reconciler.
+ */
+export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<CapturedOrder> {
+  const { provider_order_id: orderId, capture_request_id: requestId } = order
+  if (!orderId || !requestId) throw new Error(`order ${order.id} has no try to go on with`)
+  const answer = await app.paypal.captureOrder({ orderId, requestId })
+  const refused = !answer.ok && answer.reason === 'refused' ? answer : undefined
+  const meaning = refused && meaningOfRefusal(refused.issue)
+  if (answer.ok) {
+    const standing = await settleOrder(app, order, answer.order)
+    if (standing === 'completed') return { ok: true, state: standing }
+  } else if (refused && meaning) {
+    await endAttempt(app, order, { requestId, final: meaning === 'gone', problem: refused.issue })
+    if (meaning === 'not-approved') return { ok: false, reason: 'not-approved' }
+  } else {
+    app.log.warn({ order: order.id, ...answer }, 'PayPal did not say what became of a capture')
+    // 422 judges this very request; other refusals, such as of our rights, say nothing about it.
+    await settleFromPayPal(app, order, requestId, refused?.httpStatus === 422 ? refused.issue : undefined)
+  }
+  const now = await findOrder(app.db, order.id)
+  return now ? toCapturedOrder(now) : { ok: false, reason: 'unknown-order' }
+}
+
+/**
+ * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought.
+ * Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
+ * is refused before PayPal is asked, and so is one with an account that was suspended since, and one that was tried often
+ * enough.
+ */
+export async function captureOrder(app: MoneyApp, buyerId: string, capture: Capture): Promise<CapturedOrder> {
+  const found = await findOrderWithCart(app.db, capture.providerOrderId)
+  if (!found || found.buyer_id !== buyerId) return { ok: false, reason: 'unknown-order' }
+  const otherPoints = capture.points !== undefined && capture.points !== found.points
+  const otherCart = capture.cart && !isSameCart(found.cart, capture.cart)
+  if (otherPoints || otherCart) return { ok: false, reason: 'other-cart' }
+  if (found.state === 'created' && found.cart.some(({ suspended }) => suspended)) {
+    return { ok: false, reason: 'suspended' }
+  }
+  if (found.state === 'created' && found.capture_tries >= maxAttempts) return { ok: false, reason: 'failed' }
+  const begun = await withCaptureSlot(() => beginCapture(app, found))
+  if (begun.ok === 'settled') return toCapturedOrder(begun.order)
+  return begun.ok ? continueAttempt(app, begun.order) : begun
+}

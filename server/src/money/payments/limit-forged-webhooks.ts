@@ -1,0 +1,33 @@
+import type { Clock } from '../../base/clock.ts'
+import { toHousehold } from '../../base/http/household.ts'
+import { widestNetwork } from '../../base/throttle/networks.ts'
+
+/** More than PayPal's own tests send. */
+const maxPerMinute = 60
+const minuteMs = 60_000
+
+/**
+ * Counts what each network sent in PayPal's name that is not PayPal's, by the minute. PayPal is not asked about more of one that forges:
+ * a sender of many could make the site ask as often. Each is counted before PayPal is asked, so that many at once cannot slip
+ * through; what PayPal did send is taken back, and it repeats what is refused.
+ */
+export function limitForgedWebhooks(clock: Clock) {
+  let minute = 0
+  let counts = new Map<string, number>()
+
+  function ofThisMinute() {
+    const now = Math.floor(clock.now() / minuteMs)
+    if (now !== minute) counts = new Map()
+    minute = now
+    return counts
+  }
+
+  /** Counts one of an address. @returns what takes it back; null where its network has forged so much that nobody is asked about more. */
+  return (ip: string): (() => void) | null => {
+    const [counted, network] = [ofThisMinute(), widestNetwork(toHousehold(ip))]
+    const before = counted.get(network) ?? 0
+    if (before >= maxPerMinute) return null
+    counted.set(network, before + 1)
+    return () => counted.set(network, (counted.get(network) ?? 1) - 1)
+  }
+}

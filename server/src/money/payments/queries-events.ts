@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+import type { DisputesTable } from '../../base/db/tables/payments.ts'
+
+/** Stores an event; false when it came before. */
+export async function insertEvent(
+  tx: Db,
+  { body, ...event }: { id: string; type: string; body: object; now: Date; workedAt: Date | null },
+): Promise<boolean> {
+  return (await insertOnce(tx, { ...event, text: JSON.stringify(body) })) !== undefined
+}
+
+type NewEvent = { id: string; type: string; text: string; now: Date; workedAt: Date | null }
+
+const { first: insertOnce } = preparedStatement((tx, { id, type, text: body, now, workedAt }: NewEvent) =>
+  tx
+    .insertInto('paypal_events')
+    .values({ id, type, body, received_at: now, worked_at: workedAt, tried_at: null, problem: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
+export function findEvent(db: Db, id: string) {
+  return db.selectFrom('paypal_events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** It has been worked on; `problem` says what was odd about it. */
+export async function markEventProcessed(db: Db, id: string, now: Date, problem: string | null) {
+  await db.updateTable('paypal_events').set({ worked_at: now, problem }).where('id', '=', id).execute()
+}
+
+export async function markEventTried(db: Db, id: string, now: Date, problem: string) {
+  await db
+    .updateTable('paypal_events')
+    .set((eb) => ({ tries: eb('tries', '+', 1), tried_at: now, problem }))
+    .where('id', '=', id)
+    .where('worked_at', 'is', null)
+    .execute()
+}
+
+/** Events that wait although their job should have worked on them: the more tries, the longer between two, an hour at most. */
+export function listWaitingEvents(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
+  return db
+    .selectFrom('paypal_events')
+    .select('id')
+    .where('worked_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce(tried_at, received_at)
+        + make_interval(secs => least(3600, ${afterSeconds}::double precision * (1 + tries))) <= ${now}`,
+    )
+    .orderBy('received_at')
+    .limit(100)
+    .execute()
+}
+
+export function findDispute(db: Db, id: string) {
+  return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether a dispute of the payment is open. */
+export async function hasOpenDispute(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type DisputeState = DisputesTable['state']
+
+type Dispute = {
+  id: string
+  payment_id: string
+  state: DisputeState
+  reason: string | null
+  created_at: Date
+  closed_at: Date | null
+}
+
+/** Stores where a dispute stands; ask under the payment's lock. */
+export async function upsertDispute(tx: Db, dispute: Dispute): Promise<void> {
+  const { state, closed_at } = dispute
+  await tx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, closed_at }))
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../base/db/db.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+import type { Seller } from '../../base/db/tables/payments.ts'
+
+/**
+ * Gives a payment the next number, unless it has one. Until the transaction ends no other payment gets one, so that none is left out:
+ * this comes after everything that may wait.
+ */
+export const { first: insertReceipt } = preparedStatement(
+  (_tx, { paymentId, seller }: { paymentId: string; seller: Seller }) => sql<{ number: number }>`
+    with next as (
+      insert into receipt_numbers (id, last)
+        select 1, 1 where not exists (select from receipts where payment_id = ${paymentId})
+      on conflict (id) do update set last = receipt_numbers.last + 1
+      returning last
+    )
+    insert into receipts (payment_id, number, seller)
+      select ${paymentId}, last, ${JSON.stringify(seller)}::jsonb from next
+    returning number`,
+)
+
+export async function findReceiptNumber(db: Db, paymentId: string): Promise<number | undefined> {
+  const receipt = db.selectFrom('receipts').select('number').where('payment_id', '=', paymentId)
+  return (await receipt.executeTakeFirst())?.number
+}
+
+/** An account's payment by its id or its order's, with its receipt and all that this says. */
+export function findPaymentForReceipt(db: Db, { id, accountId }: { id: string; accountId: string }) {
+  return db
+    .selectFrom('payments as payment')
+    .innerJoin('accounts as buyer', 'buyer.id', 'payment.account_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'payment.id')
+    .selectAll('payment')
+    .select(['buyer.username', 'buyer.email', 'receipts.number', 'receipts.seller'])
+    .select((eb) => [
+      jsonObjectFrom(eb.selectFrom('orders').selectAll().whereRef('orders.id', '=', 'payment.order_id')).as(
+        'order',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(['email', 'months'])
+          .whereRef('order_lines.order_id', '=', 'payment.order_id')
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .select(['completed_at', 'cents'])
+          .whereRef('refunds.payment_id', '=', 'payment.id')
+          .where('state', '=', 'completed')
+          .orderBy('completed_at')
+          .orderBy('refunds.id'),
+      ).as('refunds'),
+    ])
+    .where('payment.account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('payment.id', '=', id), eb('payment.order_id', '=', id)]))
+    .executeTakeFirst()
+}
+
+export type PaymentForReceipt = NonNullable<Awaited<ReturnType<typeof findPaymentForReceipt>>>

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+
+/**
+ * Orders that PayPal has to be asked about now, a hundred at most, the longest unasked first. The wait between two
+ * looks is as long as the try has lasted, at least `afterSeconds`, an hour at most; 0 asks for all of them. Those for a person are left out.
+ */
+export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
+  const last = sql`greatest(checked_at, capturing_at)`
+  const wait = sql`least(interval '1 hour', greatest(make_interval(secs => ${afterSeconds}::double precision), ${last} - capturing_at))`
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', 'in', ['capturing', 'pending'])
+    .where('needs_person', '=', false)
+    .$if(afterSeconds > 0, (query) => query.where(sql<boolean>`${last} + ${wait} <= ${now}`))
+    .orderBy(sql`${last}`)
+    .limit(100)
+    .execute()
+}
+
+/** Takes an order for this look; false when another node has taken it meanwhile. */
+export async function claimForCheck(db: Db, order: { id: string; checked_at: Date | null }, now: Date) {
+  const row = await db
+    .updateTable('orders')
+    .set({ checked_at: now })
+    .where('id', '=', order.id)
+    .where((eb) =>
+      order.checked_at ? eb('checked_at', '=', order.checked_at) : eb('checked_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Orders whose price has run out without a try under way expire. @returns how many. */
+export async function expireOrders(db: Db, now: Date): Promise<number> {
+  const rows = await db
+    .updateTable('orders')
+    .set({ state: 'expired' })
+    .where('state', '=', 'created')
+    .where('needs_person', '=', false)
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+function selectShown(db: Db) {
+  return db
+    .selectFrom('orders as order')
+    .innerJoin('accounts as buyer', 'buyer.id', 'order.buyer_id')
+    .leftJoin('payments as payment', 'payment.order_id', 'order.id')
+    .select([
+      'order.id',
+      'order.state',
+      'order.provider',
+      'order.provider_order_id',
+      'order.total_cents',
+      'order.total_months',
+      'order.needs_person',
+      'order.problem',
+      'order.created_at',
+      'order.capturing_at',
+      'buyer.email',
+      'payment.paypal_transaction_id',
+      'payment.btc_pay_invoice_id',
+    ])
+    .orderBy('order.created_at', 'desc')
+    .orderBy('order.id')
+}
+
+export type ShownOrder = Awaited<ReturnType<typeof listOrders>>[number]
+
+/** The newest orders, of one buyer or of all. */
+export function listOrders(db: Db, { email, limit }: { email?: string; limit: number }) {
+  return selectShown(db)
+    .$if(email !== undefined, (query) => query.where('buyer.email', '=', email ?? ''))
+    .limit(limit)
+    .execute()
+}
+
+/** Orders that a person should know of: marked for one, or whose try has lasted longer than it should. */
+export function listStuckOrders(db: Db, startedBefore: Date) {
+  return selectShown(db)
+    .where((eb) =>
+      eb.or([
+        eb('order.needs_person', '=', true),
+        eb.and([
+          eb('order.state', 'in', ['capturing', 'pending']),
+          eb('order.capturing_at', '<=', startedBefore),
+        ]),
+      ]),
+    )
+    .execute()
+}

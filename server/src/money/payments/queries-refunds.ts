@@ -1,0 +1,84 @@
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+import type { RefundsTable } from '../../base/db/tables/payments.ts'
+
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+export function findRefundByPayPalId(db: Db, paypalRefundId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paypal_refund_id', '=', paypalRefundId)
+    .executeTakeFirst()
+}
+
+/** A payment's refunds that went through or may still: those that failed count for nothing. */
+export function listActiveRefunds(db: Db, paymentId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Refunds that PayPal has not decided, asked before a moment. */
+export function listOpenRefunds(db: Db, { before, now }: { before: Date; now: Date }) {
+  return (
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('state', 'in', ['asked', 'pending'])
+      // One of the future was asked for while the clock was ahead.
+      .where(({ or, eb }) => or([eb('created_at', '<=', before), eb('created_at', '>', now)]))
+      .orderBy('created_at')
+      .limit(100)
+      .execute()
+  )
+}
+
+export async function insertRefund(tx: Db, refund: Insertable<RefundsTable>) {
+  await tx.insertInto('refunds').values(refund).execute()
+}
+
+export async function updateRefund(db: Db, id: string, change: Updateable<RefundsTable>) {
+  await db.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+export function findPayment(db: Db, id: string) {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof findPayment>>
+
+/** Holds a payment that no order belongs to, a legacy renewal's. */
+export async function lockPayment(tx: Db, id: string) {
+  await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/**
+ * Holds every account that an order is about, and the inviters who earned points by it, until the transaction ends, taken in order of
+ * their ids.
+ */
+export const { list: lockAccountsOfRefund } = preparedStatement(
+  (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
+    const accounts = sql<string>`any(array(
+      select account_id from order_lines where order_id = ${id}
+      union select account_id from reward_entries where order_id = ${id} and kind = 'earned'
+    ) || ${buyer_id}::text)`
+    return tx
+      .selectFrom('accounts')
+      .select(['id', 'username', 'email', 'language'])
+      .where('id', '=', accounts)
+      .orderBy('id')
+      .forNoKeyUpdate()
+  },
+)

@@ -1,0 +1,23 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../base/db/db.ts'
+
+/** A member's orders whose payment has begun and has not come to an end, newest first, each with its cart as it was frozen. */
+export function listUnsettled(db: Db, buyerId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'state', 'needs_person', 'created_at', 'points', 'total_cents'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as line')
+          .select(['line.email', 'line.months'])
+          .whereRef('line.order_id', '=', 'orders.id')
+          .orderBy('line.position'),
+      ).as('cart'),
+    )
+    .where('buyer_id', '=', buyerId)
+    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_person', '=', true)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

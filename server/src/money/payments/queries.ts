@@ -1,0 +1,224 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../base/db/db.ts'
+import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../../base/db/tables/payments.ts'
+
+export type OrderState = NonNullable<Awaited<ReturnType<typeof findOrder>>>['state']
+
+export const { first: findOrder } = preparedStatement((db, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+)
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** By PayPal's order id, the `orderId` of the wire. */
+export const { first: findOrderByProviderId } = preparedStatement((db, providerOrderId: string) =>
+  db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
+)
+
+/** The same with its cart, as it was frozen; `suspended`: its account is by now. */
+export const { first: findOrderWithCart } = preparedStatement((db, providerOrderId: string) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .innerJoin('accounts', 'accounts.id', 'order_lines.account_id')
+          .select(['order_lines.email', 'order_lines.months'])
+          .select((account) => account('accounts.suspended_at', 'is not', null).as('suspended'))
+          .whereRef('order_lines.order_id', '=', 'orders.id'),
+      ).as('cart'),
+    )
+    .where('provider_order_id', '=', providerOrderId),
+)
+
+/** Holds every account that an order is about until the transaction ends, taken in order of their ids. */
+export const { list: lockAccountsOfOrder } = preparedStatement(
+  (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
+    const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
+    return tx
+      .selectFrom('accounts')
+      .select(['id', 'username', 'email', 'language'])
+      .where('id', '=', accounts)
+      .orderBy('id')
+      .forNoKeyUpdate()
+  },
+)
+
+/** Holds the order until the transaction ends. The accounts it is about are locked before it. */
+export const { one: lockOrder } = preparedStatement((tx, id: string) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
+)
+
+/** Lines in the order of their cart, each with its account as it is now. */
+function selectLines(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines as line')
+    .innerJoin('accounts as account', 'account.id', 'line.account_id')
+    .selectAll('line')
+    .select(['account.email as email_now', 'account.language'])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
+}
+
+export function listLines(db: Db, orderId: string) {
+  return selectLines(db, orderId).execute()
+}
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** Holds the order until the transaction ends, as `lockOrder`, and gives its lines with it. */
+export const { one: lockOrderWithLines } = preparedStatement((tx, id: string) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .select(jsonArrayFrom(selectLines(tx, id)).as('lines'))
+    .where('id', '=', id)
+    .forUpdate(),
+)
+
+export async function insertOrder(
+  tx: Db,
+  order: Insertable<OrdersTable>,
+  lines: Insertable<OrderLinesTable>[],
+) {
+  await tx.insertInto('orders').values(order).execute()
+  await tx.insertInto('order_lines').values(lines).execute()
+}
+
+export async function updateOrder(db: Db, id: string, change: Updateable<OrdersTable>) {
+  await db.updateTable('orders').set(change).where('id', '=', id).execute()
+}
+
+export type CaptureAttempt = { capture_request_id: string; capturing_at: Date }
+
+/**
+ * Begins a try of an order that holds no points, if it still stands where one may begin: one statement, which holds
+ * nothing but the order. Nothing when it stands elsewhere.
+ */
+export const { first: beginAttemptWithoutPoints } = preparedStatement(
+  (db, { id, capture_request_id, capturing_at }: CaptureAttempt & { id: string }) =>
+    db
+      .updateTable('orders')
+      .set((eb) => ({
+        capture_request_id,
+        capturing_at,
+        state: 'capturing' as const,
+        capture_tries: eb('capture_tries', '+', 1),
+        checked_at: null,
+        problem: null,
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'created')
+      .where('needs_person', '=', false)
+      .where('points', '=', 0)
+      .where('expires_at', '>', capturing_at)
+      .returningAll(),
+)
+
+type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents' | 'created_at'> & {
+  order_id: string
+  paypal_transaction_id: string
+  completed_at: Date
+  /** The grant that each line of the order became, in the order of the lines. */
+  positions: number[]
+  grants: number[]
+}
+
+/** An order was paid: the payment, which grant each line became, and the order itself. */
+export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
+  const { id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at } = paid
+  const granted = sql<{
+    position: number
+    id: number
+  }>`unnest(${paid.positions}::integer[], ${paid.grants}::bigint[])`
+  return tx
+    .with('payment', (query) =>
+      query
+        .insertInto('payments')
+        .values({ id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at }),
+    )
+    .with('lines', (query) =>
+      query
+        .updateTable('order_lines')
+        .from(granted.as<'granted'>(sql`granted (position, id)`))
+        .set((eb) => ({ grant_id: eb.ref('granted.id') }))
+        .where('order_lines.order_id', '=', order_id)
+        .whereRef('order_lines.position', '=', 'granted.position'),
+    )
+    .updateTable('orders')
+    .set({ state: 'completed', completed_at: paid.completed_at, problem: null, needs_person: false })
+    .where('id', '=', order_id)
+})
+
+/** PayPal answered the call that made the order; a second answer changes nothing. */
+export async function updateProviderOrderId(db: Db, id: string, providerOrderId: string) {
+  await db
+    .updateTable('orders')
+    .set({ provider_order_id: providerOrderId })
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute()
+}
+
+export async function updateLineGrant(tx: Db, orderId: string, position: number, grantId: number) {
+  await tx
+    .updateTable('order_lines')
+    .set({ grant_id: grantId })
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+}
+
+export function listAccountsByEmail(db: Db, emails: string[]) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'suspended_at'])
+    .where('email', 'in', emails)
+    .execute()
+}
+
+export async function insertPayment(tx: Db, payment: Insertable<PaymentsTable>) {
+  await tx.insertInto('payments').values(payment).execute()
+}
+
+export function findPaymentByOrder(db: Db, orderId: string) {
+  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** By PayPal's id of the capture, or of a legacy renewal's sale. */
+export function findPaymentByTransaction(db: Db, transactionId: string) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('paypal_transaction_id', '=', transactionId)
+    .executeTakeFirst()
+}
+
+/** An account's payments, newest first, with the cents that went back. */
+export const listPayments = preparedJsonQuery((db, accountId: string) =>
+  db
+    .selectFrom('payments as payment')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payment.id').on('refunds.state', '=', 'completed'),
+    )
+    .select(['payment.id', 'payment_method', 'paypal_transaction_id', 'btc_pay_invoice_id', 'order_id'])
+    .select(['payment.created_at', 'payment.cents'])
+    .select(({ fn }) => fn.sum<number | null>('refunds.cents').as('refunded_cents'))
+    .where('payment.account_id', '=', accountId)
+    .groupBy('payment.id')
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id'),
+)
+
+export function findBuyer(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['username', 'email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,74 @@
+import { oneByOne } from '../../base/db/jobs/one-by-one.ts'
+import type { MoneyApp } from '../money-app.ts'
+import { continueAttempt } from './capture-order.ts'
+import { processWebhookEvent } from './process-webhook-event.ts'
+import { findOrder, type OrderRow } from './queries.ts'
+import { listWaitingEvents } from './queries-events.ts'
+import { claimForCheck, expireOrders, listDueOrders, listStuckOrders } from './queries-reconcile.ts'
+import { listOpenRefunds } from './queries-refunds.ts'
+import { executeRefund } from './refund-order.ts'
+import { settleOrder } from './settle-order.ts'
+
+export type Reconciled = {
+  /** Orders that PayPal was asked about, and how many of those are settled now. */
+  asked: number
+  settled: number
+  expired: number
+  /** Refunds and events that were gone on with. */
+  refunds: number
+  events: number
+}
+
+/** Asks PayPal about one order: a begun try is gone on with, a pending payment looked at. @returns whether it is settled. */
+async function lookAt(app: MoneyApp, order: OrderRow): Promise<boolean> {
+  if (order.state === 'capturing') await continueAttempt(app, order)
+  else {
+    const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
+    if (seen.ok) await settleOrder(app, order, seen.order)
+  }
+  const now = await findOrder(app.db, order.id)
+  return now !== undefined && now.state !== 'capturing' && now.state !== 'pending'
+}
+
+/** While PayPal cannot be reached each look takes long; what is left over is for the next minute's job. */
+const patienceMs = 50_000
+
+/** Goes on with all of them that there is patience for. @returns how many. */
+async function each<T extends { id: string }>(
+  app: MoneyApp,
+  all: T[],
+  goOn: (one: T) => Promise<unknown>,
+): Promise<number> {
+  return (await oneByOne(app.log, all, goOn, patienceMs)).begun
+}
+
+/**
+ * Brings to an end what others left in between: begun tries and pending payments, refunds that were only
+ * asked for, events that wait; and lets orders expire whose price has run out before anybody began to capture. Several
+ * nodes may do it at once. The job leaves what began a moment ago to those who are at it (`reconcileAfterSeconds`); `atOnce` asks about that, too.
+ */
+export async function reconcile(app: MoneyApp, { atOnce = false } = {}): Promise<Reconciled> {
+  const now = new Date(app.clock.now())
+  const afterSeconds = atOnce ? 0 : app.settings.get('reconcileAfterSeconds')
+  const before = new Date(now.getTime() - afterSeconds * 1000)
+  let asked = 0
+  let settled = 0
+  await each(app, await listDueOrders(app.db, { now, afterSeconds }), async (order) => {
+    if (!(await claimForCheck(app.db, order, now))) return
+    asked += 1
+    if (await lookAt(app, order)) settled += 1
+  })
+  const refunds = await each(app, await listOpenRefunds(app.db, { before, now }), ({ id }) =>
+    executeRefund(app, id),
+  )
+  const waiting = await listWaitingEvents(app.db, { now, afterSeconds })
+  const events = await each(app, waiting, ({ id }) => processWebhookEvent(app, id))
+  const expired = await expireOrders(app.db, now)
+  return { asked, settled, expired, refunds, events }
+}
+
+/** Orders for the console's and the command line's list of what is stuck. */
+export function stuckOrders(app: MoneyApp) {
+  const seconds = app.settings.get('stuckAfterSeconds')
+  return listStuckOrders(app.db, new Date(app.clock.now() - seconds * 1000))
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../base/db/db.ts'
+import type { MoneyApp } from '../money-app.ts'
+import {
+  applyRefund,
+  type LockedPayment,
+  lockPaymentWithAccounts,
+  plannedMonths,
+  readPaid,
+} from './apply-refund.ts'
+import { notifyOwners } from './notify-owners.ts'
+import {
+  findRefund,
+  findRefundByPayPalId,
+  insertRefund,
+  listActiveRefunds,
+  type PaymentRow,
+  updateRefund,
+} from './queries-refunds.ts'
+import { executeRefund } from './refund-order.ts'
+import { planRefund } from './refund-plan.ts'
+
+type ExternalRefund = {
+  cents: number
+  cause: 'paypal' | 'dispute'
+  paypalRefundId: string | null
+  note: string | null
+  /** PayPal is still at it, days long where it comes from a bank: it counts as gone, and the reconciler goes on with it. */
+  isPending?: boolean
+}
+
+/** Enters money that went back without our doing, in the caller's transaction, which holds the payment. */
+export async function insertExternalRefund(
+  app: MoneyApp,
+  tx: Db,
+  held: LockedPayment,
+  learned: ExternalRefund,
+) {
+  const paid = await readPaid(tx, held)
+  const cents = Math.min(learned.cents, paid.cents - paid.refundedCents)
+  if (cents < learned.cents) {
+    const what = `${learned.paypalRefundId ?? learned.cause}: ${learned.cents} cents went back, ${cents} were left`
+    await notifyOwners(app, tx, { kind: 'refund-problem', orderId: held.order?.id ?? '', what })
+  }
+  const planned = planRefund(paid, { cents })
+  if (!planned.ok) return
+  const id = randomUUID()
+  await insertRefund(tx, {
+    id,
+    payment_id: held.payment.id,
+    cents,
+    months_taken: plannedMonths(held, planned.plan),
+    points_returned: planned.plan.points,
+    state: learned.isPending ? 'pending' : 'asked',
+    paypal_refund_id: learned.paypalRefundId,
+    cause: learned.cause,
+    staff_account_id: null,
+    note: learned.note,
+    problem: null,
+    created_at: new Date(app.clock.now()),
+    completed_at: null,
+  })
+  const row = learned.isPending ? undefined : await findRefund(tx, id)
+  if (row) await applyRefund(app, tx, held, row, learned.paypalRefundId)
+}
+
+/**
+ * Records money of a payment that went back at PayPal (refunded there, or reversed): once, by whichever way it is learnt first.
+ * A refund of our own that is still being asked for is carried out before, since it may be this one.
+ * @throws when that is not known yet, so that the event is worked on later.
+ */
+export async function recordExternalRefund(
+  app: MoneyApp,
+  payment: PaymentRow,
+  back: { paypalRefundId: string; cents: number; isPending?: boolean },
+) {
+  const { paypalRefundId, cents } = back
+  for (const refund of await listActiveRefunds(app.db, payment.id)) {
+    if (refund.state === 'completed') continue
+    const { state } = await executeRefund(app, refund.id)
+    if (state === 'asked') throw new Error(`refund ${refund.id} is still being asked for`)
+  }
+  await app.db.transaction().execute(async (tx) => {
+    const held = await lockPaymentWithAccounts(tx, payment)
+    if (await findRefundByPayPalId(tx, paypalRefundId)) return
+    // The reversal by which PayPal carries out a dispute that we entered when it was lost.
+    const ofDispute = (await listActiveRefunds(tx, payment.id)).find(
+      (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.paypal_refund_id === null,
+    )
+    if (ofDispute) return updateRefund(tx, ofDispute.id, { paypal_refund_id: paypalRefundId })
+    await insertExternalRefund(app, tx, held, { ...back, cause: 'paypal', note: null })
+  })
+}

@@ -1,0 +1,138 @@
+import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
+import type { Db } from '../../base/db/db.ts'
+import { queueMail } from '../../base/mail/queue-mail.ts'
+import { readerOf } from '../../base/mail/reader.ts'
+import type { MoneyApp } from '../money-app.ts'
+import type { PayPalOrder } from '../paypal/paypal.ts'
+import { releasePoints } from '../rewards/ledger.ts'
+import { notPaidMail } from './emails.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { lockOrderWithBuyer } from './locks.ts'
+import { notifyOwners } from './notify-owners.ts'
+import { findBuyer, findOrder, type OrderRow, type OrderState, updateOrder } from './queries.ts'
+import { verifyCapture } from './verify-capture.ts'
+
+/** Where an order stands after PayPal was heard: `open` when it may be tried again or was not tried at all. */
+export type OrderOutcome = 'completed' | 'pending' | 'open' | 'failed' | 'needs-person' | 'unsettled'
+
+const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
+
+/** Whether the months of an order were granted, whatever happened to them later. */
+export function isPaid(state: OrderState): boolean {
+  return paid.has(state)
+}
+
+/** Where our row says that an order stands. */
+export function outcomeOfOrder({
+  state,
+  needs_person,
+}: Pick<OrderRow, 'state' | 'needs_person'>): OrderOutcome {
+  if (isPaid(state)) return 'completed'
+  if (needs_person) return 'needs-person'
+  if (state === 'pending') return 'pending'
+  if (state === 'capturing') return 'unsettled'
+  return state === 'created' ? 'open' : 'failed'
+}
+
+async function currentOutcome(app: MoneyApp, id: string): Promise<OrderOutcome> {
+  const order = await findOrder(app.db, id)
+  return order ? outcomeOfOrder(order) : 'failed'
+}
+
+/** Money and order do not fit together: nothing is granted, nothing is tried again, a person decides. */
+export async function markForReview(app: MoneyApp, order: OrderRow, problem: string) {
+  await app.db.transaction().execute(async (tx) => {
+    const now = await lockOrderWithBuyer(tx, order)
+    // Closed for this very problem, it stays closed: PayPal tells of the money that was sent back for it.
+    const isClosed = now.state === 'failed' && now.problem === problem
+    if (isPaid(now.state) || now.needs_person || isClosed) return
+    await updateOrder(tx, order.id, { needs_person: true, problem })
+    await notifyOwners(app, tx, { kind: 'order-problem', orderId: order.id, what: problem })
+    app.log.error({ order: order.id, problem }, 'a payment does not fit its order')
+  })
+}
+
+/**
+ * Ends an attempt to capture without money: the points go back, and the order may be tried again or, when PayPal takes no
+ * further try, has failed. Only if it is still that try (`requestId`): a later one is left alone.
+ */
+export async function endAttempt(
+  app: MoneyApp,
+  order: OrderRow,
+  { requestId, final, problem }: { requestId?: string; final: boolean; problem: string },
+) {
+  await app.db.transaction().execute(async (tx) => {
+    const now = await lockOrderWithBuyer(tx, order)
+    const same = requestId === undefined || now.capture_request_id === requestId
+    if (!same || (now.state !== 'capturing' && now.state !== 'pending')) return
+    await releasePoints(app, tx, { accountId: order.buyer_id, orderId: order.id })
+    await updateOrder(tx, order.id, { state: final ? 'failed' : 'created', problem })
+    // Who was told that the months come by themselves has to hear that they do not.
+    if (now.state === 'pending' || now.checked_at) await mailNotPaid(app, tx, order)
+  })
+}
+
+async function mailNotPaid(app: MoneyApp, tx: Db, { buyer_id, language, total_cents }: OrderRow) {
+  const { email } = await findBuyer(tx, buyer_id)
+  const reader = readerOf(app, language)
+  const body = notPaidMail(reader, { cents: total_cents, site: app.config.publicUrl })
+  await queueMail(app, tx, { kind: 'payment-failed', to: email, language, ...body })
+}
+
+/**
+ * A person has dealt with an order whose money did not fit, at PayPal: it is closed, and its points go back.
+ * @returns false when the order is not marked for a person.
+ */
+export async function closeOrder(
+  app: MoneyApp,
+  orderId: string,
+  { by, note }: { by: Actor; note: string },
+): Promise<boolean> {
+  const found = await findOrder(app.db, orderId)
+  if (!found) return false
+  return app.db.transaction().execute(async (tx) => {
+    const order = await lockOrderWithBuyer(tx, found)
+    if (!order.needs_person) return false
+    await releasePoints(app, tx, { accountId: order.buyer_id, orderId })
+    await updateOrder(tx, orderId, { state: 'failed', needs_person: false })
+    await recordAudit(app, tx, by, {
+      act: 'order-closed',
+      subject: { kind: 'order', id: orderId },
+      before: { state: order.state, problem: order.problem },
+      after: { state: 'failed' },
+      note,
+    })
+    return true
+  })
+}
+
+async function markPending(tx: Db, order: OrderRow) {
+  const now = await lockOrderWithBuyer(tx, order)
+  if (now.state === 'capturing') await updateOrder(tx, order.id, { state: 'pending', problem: null })
+}
+
+/**
+ * Brings our order to where PayPal's account of it says that it is. The browser's call, the webhooks and
+ * the reconciler all come here, in whatever order and however often.
+ */
+export async function settleOrder(app: MoneyApp, order: OrderRow, seen: PayPalOrder): Promise<OrderOutcome> {
+  const judgement = verifyCapture(order, seen)
+  if (judgement.verdict === 'captured') {
+    // The order is fulfilled already, so nothing is locked or changed.
+    if (isPaid(order.state)) return 'completed'
+    const fulfilled = await fulfilOrder(app, order, judgement.capture)
+    if (fulfilled.ok) return 'completed'
+    await markForReview(app, order, 'points: PayPal has the money, but the points were spent elsewhere')
+  }
+  if (judgement.verdict === 'pending') {
+    await app.db.transaction().execute((tx) => markPending(tx, order))
+  }
+  if (judgement.verdict === 'declined') {
+    const { final, problem } = judgement
+    const requestId = order.capture_request_id
+    const ended = { final: final || order.state === 'pending', problem, ...(requestId && { requestId }) }
+    await endAttempt(app, order, ended)
+  }
+  if (judgement.verdict === 'mismatch') await markForReview(app, order, judgement.problem)
+  return currentOutcome(app, order.id)
+}

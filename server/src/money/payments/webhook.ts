@@ -1,0 +1,95 @@
+import type { Sentence } from '@strom/contract'
+import { plainResult } from '@strom/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { joinPieces } from '../../base/http/join-pieces.ts'
+import { refuseOtherMethods } from '../../base/http/refuse-other-methods.ts'
+import { requestLanguage } from '../../base/http/request-language.ts'
+import type { MoneyApp } from '../money-app.ts'
+import { limitForgedWebhooks } from './limit-forged-webhooks.ts'
+import { type Received, receiveDelivery } from './receive-webhook.ts'
+
+const path = '/api/payments/paypal/webhook'
+/** PayPal's events are a few kilobytes. */
+const bodyLimitBytes = 256_000
+
+type WebhookResult = Received | { ok: false; reason: 'too-many-forged' | 'no-payments' }
+
+const refusals: Record<(WebhookResult & { ok: false })['reason'], { status: number; detail: Sentence }> = {
+  'not-an-event': {
+    status: 400,
+    detail: { en: 'This is no event of PayPal.', nb: 'Dette er ingen hendelse fra PayPal.' },
+  },
+  'not-genuine': {
+    status: 400,
+    detail: { en: 'PayPal did not send this.', nb: 'Dette er ikke sendt av PayPal.' },
+  },
+  unverified: {
+    status: 503,
+    detail: {
+      en: 'PayPal could not be asked whether it sent this. Send it again.',
+      nb: 'PayPal kunne ikke spørres om dette er ekte. Send det på nytt.',
+    },
+  },
+  'no-payments': {
+    status: 404,
+    detail: {
+      en: 'This site takes no payments. Remove its webhook at PayPal.',
+      nb: 'Dette nettstedet tar ikke imot betaling. Fjern webhooken hos PayPal.',
+    },
+  },
+  'too-many-forged': {
+    status: 429,
+    detail: {
+      en: 'Too much that PayPal did not send has come from this network. Send it again later.',
+      nb: 'For mye som ikke er sendt av PayPal, har kommet fra dette nettet. Send det på nytt senere.',
+    },
+  },
+}
+
+/** The first value of each header, by its name in small letters. */
+function firstHeaders(request: FastifyRequest) {
+  const entries = Object.entries(request.headers)
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+}
+
+/**
+ * Where PayPal delivers its webhooks. Outside the table of calls: its body must stay as it came, byte for byte, since
+ * a signature covers it; anyone may send it, verification decides; and it goes on in maintenance mode.
+ */
+export function registerPayPalWebhook(server: FastifyInstance, app: MoneyApp) {
+  const countForgery = limitForgedWebhooks(app.clock)
+
+  async function receive(request: FastifyRequest): Promise<WebhookResult> {
+    if (app.config.payments.kind === 'none') return { ok: false, reason: 'no-payments' }
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const body = bytes.toString('utf8')
+    if (!Buffer.from(body).equals(bytes)) return { ok: false, reason: 'not-an-event' }
+    const takeBack = countForgery(request.ip)
+    if (!takeBack) return { ok: false, reason: 'too-many-forged' }
+    let forged = false
+    try {
+      const received = await receiveDelivery(app, { headers: firstHeaders(request), body })
+      forged = !received.ok && received.reason === 'not-genuine'
+      return received
+    } finally {
+      if (!forged) takeBack()
+    }
+  }
+
+  server.register(async (scope) => {
+    scope.addHook('onRequest', server.rateLimit())
+    scope.removeAllContentTypeParsers()
+    scope.addHook('preParsing', joinPieces)
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(path, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+      const received = await receive(request)
+      if (received.ok) return { resultCode: plainResult.success }
+      const { status, detail } = refusals[received.reason]
+      return reply
+        .code(status)
+        .headers(status === 503 || status === 429 ? { 'retry-after': '60' } : {})
+        .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)] })
+    })
+    refuseOtherMethods(scope, path, ['POST'])
+  })
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Deliver } from '@strom/paypal-emulator/deliveries'
+import { type Emulator, openEmulator } from '@strom/paypal-emulator/emulator'
+import { registerEmulatorRoutes } from '@strom/paypal-emulator/plugin'
+import { postEvent } from '@strom/paypal-emulator/post-event'
+import { type OwnServer, serveEmulator } from '@strom/paypal-emulator/serve-emulator'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../base/clock.ts'
+import type { Config } from '../../base/config.ts'
+
+/** Where it lies in the demonstration's site. */
+const prefix = '/dev/paypal'
+const webhookPath = '/api/payments/paypal/webhook'
+
+/** The script of the buttons, from the site itself. */
+export const siteScriptAddress = `${prefix}/sdk/js`
+
+export type SiteEmulator = Emulator & {
+  /** Where the client reaches it: the site's own port, or one of its own while the site has none open. */
+  apiAddress(): Promise<string>
+  /** Events go to the webhook of this server, and nowhere else. */
+  belongTo(server: FastifyInstance): void
+}
+
+/** An address of this machine at which a server that listens here can be reached. */
+function localOrigin({ address, family, port }: AddressInfo): string {
+  const anyHost = address === '0.0.0.0' || address === '::'
+  if (anyHost) return `http://${family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${port}`
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+function openAddress(server: FastifyInstance | undefined): string | undefined {
+  const address = server?.server.address()
+  return address && typeof address === 'object' ? localOrigin(address) : undefined
+}
+
+/** The emulator that stands in for PayPal in a demonstration without PayPal's four settings. */
+export function openSiteEmulator({ config, clock }: { config: Config; clock: Clock }): SiteEmulator {
+  let site: FastifyInstance | undefined
+  let own: Promise<OwnServer> | undefined
+
+  const deliver: Deliver = async (headers, body) => {
+    const origin = openAddress(site)
+    if (!origin) {
+      const answer = await site?.inject({ method: 'POST', url: webhookPath, headers, payload: body })
+      return answer?.statusCode ?? 0
+    }
+    return postEvent(`${origin}${webhookPath}`, headers, body)
+  }
+
+  const emulator = openEmulator({
+    store: join(config.dataDir, 'paypal-emulator.sqlite'),
+    clock,
+    credentials: {
+      clientId: 'strom-demonstration',
+      // New with each start, so that only the site can call the interface, and others the wallet alone.
+      clientSecret: randomBytes(24).toString('base64url'),
+      webhookId: 'STROMDEMONSTRATION',
+    },
+    deliver,
+  })
+  emulator.reachableAt(`${config.publicUrl}${prefix}`)
+
+  return {
+    ...emulator,
+    async apiAddress() {
+      const origin = openAddress(site)
+      if (origin) return `${origin}${prefix}`
+      own ??= serveEmulator(emulator, 0)
+      return (await own).address
+    },
+    belongTo(server) {
+      site = server
+    },
+    async close() {
+      await (await own)?.close()
+      await emulator.close()
+    },
+  }
+}
+
+/** Puts the emulator into the site, where there is one. It works by itself once the site listens. */
+export async function registerSiteEmulator(
+  server: FastifyInstance,
+  { payPalEmulator }: { payPalEmulator: SiteEmulator | undefined },
+) {
+  if (!payPalEmulator) return
+  payPalEmulator.belongTo(server)
+  await registerEmulatorRoutes(server, payPalEmulator, prefix)
+  server.addHook('onListen', async () => payPalEmulator.start())
+}

@@ -1,0 +1,60 @@
+import { dayMs } from '../../base/clock.ts'
+import type { PayPalDelivery } from './paypal.ts'
+
+const headerNames = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const
+
+export type Receiver = {
+  webhookId: string
+  /** Test servers may name any certificate. */
+  demonstration: boolean
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** PayPal tries for three days; clocks may differ. */
+const maxClockSkewMs = 4 * dayMs
+
+/** Whether these headers could be PayPal's, as far as can be told without asking: nobody asks for what is nonsense. */
+function isPlausible(headers: PayPalDelivery['headers'], { demonstration, now }: Receiver): boolean {
+  const certificate = URL.parse(headers[headerNames.cert_url] ?? '')
+  const sentAt = Date.parse(headers[headerNames.transmission_time] ?? '')
+  return (
+    certificate?.protocol === 'https:' &&
+    (demonstration || /(^|\.)paypal\.com$/.test(certificate.hostname)) &&
+    /^[a-zA-Z0-9]{1,100}$/.test(headers[headerNames.auth_algo] ?? '') &&
+    Math.abs(now - sentAt) <= maxClockSkewMs
+  )
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The body of `/v1/notifications/verify-webhook-signature` for a delivery, with the event in it byte for byte: its signature
+ * covers the bytes, and an event that was parsed and written again may differ in a space or an escape.
+ * @returns null when a header is missing or nonsense or the event is not JSON, so that PayPal cannot have sent it.
+ */
+export function verificationRequest({ headers, body }: PayPalDelivery, receiver: Receiver): string | null {
+  if (!isPlausible(headers, receiver)) return null
+  const parts: string[] = []
+  for (const [key, header] of Object.entries(headerNames)) {
+    const value = headers[header]
+    if (!value) return null
+    parts.push(`${JSON.stringify(key)}:${JSON.stringify(value)}`)
+  }
+  // Checked before it is spliced in: an event that ends its own object would speak for the request around it.
+  if (!isJsonObject(body)) return null
+  return `{${parts.join(',')},"webhook_id":${JSON.stringify(receiver.webhookId)},"webhook_event":${body}}`
+}

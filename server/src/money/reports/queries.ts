@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import type { Range } from './range.ts'
+
+/** The daily totals; money in cents. */
+const figureNames = [
+  'members',
+  'subscriptions',
+  'paypal_payments',
+  'paypal_orders',
+  'paypal_cents',
+  'btc_payments',
+  'btc_orders',
+  'btc_cents',
+] as const
+
+export type Figures = Record<(typeof figureNames)[number], number>
+
+/** Figures of legacy users, or of all others. */
+type FiguresByLegacy = Figures & { is_legacy: boolean }
+
+const figures = sql.join(figureNames.map((name) => sql.ref(name)))
+const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
+/** Daily totals with the changes since. */
+const days = sql`(
+  select day, is_legacy, ${figures} from day_totals
+  union all
+  select day, is_legacy, ${figures} from day_changes
+) as counted`
+
+/** Since the beginning; a kind of which there was never anything has no row. */
+export async function sumAllTime(db: Db): Promise<FiguresByLegacy[]> {
+  const { rows } =
+    await sql<FiguresByLegacy>`select is_legacy, ${sums} from ${days} group by is_legacy`.execute(db)
+  return rows
+}
+
+/** Totals of a range; refunds reduce the money of the day they were made. */
+export async function sumRange(
+  db: Db,
+  { start, end }: Pick<Range, 'start' | 'end'>,
+): Promise<FiguresByLegacy[]> {
+  const { rows } = await sql<FiguresByLegacy>`
+    select is_legacy, ${sums} from ${days}
+    where day between ${start}::date and ${end}::date
+    group by is_legacy
+  `.execute(db)
+  return rows
+}
+
+/** Accounts with access at a moment, legacy users and all others. */
+export async function countSubscribers(db: Db, now: Date) {
+  const { rows } = await sql<{ is_legacy: boolean; subscribers: number }>`
+    select legacy.id is not null as is_legacy, count(*) as subscribers
+    from access
+    left join accounts as legacy on legacy.id = access.account_id and legacy.is_legacy
+    where access.ends_at > ${now}
+    group by 1
+  `.execute(db)
+  return rows
+}
+
+/** Folds the changes so far into the totals; what is written meanwhile stays for the next time. */
+export async function foldChanges(db: Db) {
+  const added = sql.join(
+    figureNames.map(
+      (name) => sql`${sql.ref(name)} = day_totals.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+    ),
+  )
+  await sql`
+    with taken as (delete from day_changes returning *)
+    insert into day_totals (day, is_legacy, ${figures})
+    select day, is_legacy, ${sums} from taken group by day, is_legacy
+    on conflict (day, is_legacy) do update set ${added}
+  `.execute(db)
+}
+
+/** Revenue in cents and new subscriptions of each day or month of a range, those with none included. */
+export async function listSeries(db: Db, { start, end }: Range, unit: 'day' | 'month') {
+  const { rows } = await sql<{ date: string; cents: number; newSubscriptions: number }>`
+    select to_char(date_trunc(${sql.lit(unit)}, each_day), 'YYYY-MM-DD') as date,
+           coalesce(sum(paypal_cents + btc_cents), 0)::bigint as cents,
+           coalesce(sum(subscriptions), 0)::bigint as "newSubscriptions"
+    from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') as each_day
+    left join ${days} on day = each_day::date
+    group by 1
+    order by 1
+  `.execute(db)
+  return rows
+}

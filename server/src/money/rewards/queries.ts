@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import type { RewardEntriesTable } from '../../base/db/tables/ledgers.ts'
+
+export async function sumPoints(db: Db, accountId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('reward_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('points'), eb.lit(0)).as('sum'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** The ledger lines of an order. */
+export function listOrderEntries(db: Db, accountId: string, orderId: string) {
+  return db
+    .selectFrom('reward_entries')
+    .select(['kind', 'points'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function insertEntries(db: Db, entries: Insertable<RewardEntriesTable>[]) {
+  await db.insertInto('reward_entries').values(entries).execute()
+}
+
+/** Adds a line for a completed invitation; false when it has one already. */
+export async function insertEarned(db: Db, entry: Insertable<RewardEntriesTable>): Promise<boolean> {
+  const row = await db
+    .insertInto('reward_entries')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The rewards that an order earned inviters and that were not taken back, with whom each invitation brought. */
+export function listEarnedByOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('reward_entries as earned')
+    .innerJoin('invitations', 'invitations.id', 'earned.invitation_id')
+    .select([
+      'earned.account_id',
+      'earned.points',
+      'invitations.id as invitation_id',
+      'invitations.invitee_id',
+    ])
+    .where('earned.order_id', '=', orderId)
+    .where('earned.kind', '=', 'earned')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reward_entries as revoked')
+            .select('revoked.id')
+            .where('revoked.kind', '=', 'revoked')
+            .whereRef('revoked.invitation_id', '=', 'earned.invitation_id')
+            .whereRef('revoked.order_id', '=', 'earned.order_id'),
+        ),
+      ),
+    )
+    .orderBy('earned.id')
+    .execute()
+}

@@ -1,0 +1,152 @@
+import { addMonths } from '@strom/rules/months'
+import { dayMs } from '../../base/clock.ts'
+import type { Db } from '../../base/db/db.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
+import type { MoneyApp } from '../money-app.ts'
+import { listAutoRenewing } from './auto-renewing.ts'
+import { grantAccess } from './grant-access.ts'
+import { findAccessEnd } from './queries.ts'
+import {
+  findLegacyByPayPalId,
+  findRenewal,
+  insertRenewal,
+  type LegacySubscription,
+  updateLegacy,
+} from './queries-legacy.ts'
+
+/** The subscription, with its account held until the transaction ends; undefined when it is none of ours. */
+async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacySubscription | undefined> {
+  const found = await findLegacyByPayPalId(tx, paypalSubscriptionId)
+  if (!found) return undefined
+  await lockAccount(tx, found.account_id)
+  return findLegacyByPayPalId(tx, paypalSubscriptionId)
+}
+
+/**
+ * The billing date after the one that was due. Where PayPal names none (cancelled meanwhile), or not yet a new one
+ * though the sale was made when the old one was due, it is a month on.
+ */
+function nextBillingDate(due: number, { nextBillingAt, at }: LegacyRenewal): number {
+  const told = nextBillingAt?.getTime()
+  const behind = told === undefined || (told <= due && at.getTime() >= due - 2 * dayMs)
+  return behind ? addMonths(Math.max(due, at.getTime()), 1) : Math.max(due, told)
+}
+
+/**
+ * The seconds that bring access to the next billing date at least. What an account was given besides stays on top:
+ * then it is the length of the renewed period that is added, so far as that still lies ahead.
+ */
+function renewalSeconds(times: { now: number; end: number; due: number; next: number }): number {
+  const start = Math.max(times.end, times.now)
+  const withPeriod = start + Math.max(0, times.next - Math.max(times.due, times.now))
+  return Math.ceil((Math.max(times.next, withPeriod) - start) / 1000)
+}
+
+export type LegacyRenewal = {
+  paypalSubscriptionId: string
+  /** PayPal's id of the payment. */
+  saleId: string
+  cents: number
+  /** As PayPal says now; null when it says none. */
+  nextBillingAt: Date | null
+  /** PayPal's time of the sale. */
+  at: Date
+}
+
+/**
+ * Grants what a legacy subscription's renewal paid for, up to the new billing date, once for a sale, in the caller's
+ * transaction. One that was cancelled meanwhile is granted too: it was paid, and stays cancelled.
+ * The row in `payments` is the caller's, in the same transaction.
+ * @returns what that row needs (`grantId` null: the time had been granted already), or why nothing was done: it is no
+ * subscription of ours, or the sale had come before.
+ */
+export async function renewLegacySubscription(
+  app: MoneyApp,
+  tx: Db,
+  renewal: LegacyRenewal,
+): Promise<
+  | { ok: true; legacySubscriptionId: string; accountId: string; grantId: number | null; endsAt: Date }
+  | { ok: false; reason: 'unknown-subscription' | 'repeated' }
+> {
+  const legacy = await holdLegacy(tx, renewal.paypalSubscriptionId)
+  if (!legacy) return { ok: false, reason: 'unknown-subscription' }
+  if (await findRenewal(tx, renewal.saleId)) return { ok: false, reason: 'repeated' }
+  const { id: legacySubscriptionId, account_id: accountId } = legacy
+  const now = app.clock.now()
+  const due = legacy.next_billing_date.getTime()
+  const next = nextBillingDate(due, renewal)
+  const end = (await findAccessEnd(tx, accountId))?.getTime() ?? 0
+  const seconds = renewalSeconds({ now, end, due, next })
+  const span = { seconds }
+  const granted =
+    seconds > 0 ? await grantAccess(app, tx, { accountId, span, reason: 'legacy-renewal' }) : null
+  if (next > due) await updateLegacy(tx, legacySubscriptionId, { next_billing_date: new Date(next) })
+  await insertRenewal(tx, {
+    sale_id: renewal.saleId,
+    legacy_subscription_id: legacySubscriptionId,
+    cents: renewal.cents,
+    grant_id: granted?.id ?? null,
+    sold_at: renewal.at,
+    created_at: new Date(now),
+  })
+  const endsAt = granted?.endsAt ?? new Date(end)
+  return { ok: true, legacySubscriptionId, accountId, grantId: granted?.id ?? null, endsAt }
+}
+
+/** The grant that a sale paid for, to be taken back when the sale is refunded; null without one. */
+export async function findGrantOfSale(db: Db, saleId: string): Promise<number | null> {
+  return (await findRenewal(db, saleId))?.grant_id ?? null
+}
+
+function isOldNews({ renewal_changed_at }: LegacySubscription, at: Date): boolean {
+  return renewal_changed_at !== null && renewal_changed_at.getTime() > at.getTime()
+}
+
+export type Ended = 'cancelled' | 'suspended' | 'expired'
+
+/**
+ * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over.
+ * Cancelled and expired are for good at PayPal; a suspended one may become active again. News of a
+ * suspension older than what is known are passed over.
+ * @param end.at PayPal's time of the change.
+ */
+export async function endLegacyRenewal(
+  app: MoneyApp,
+  tx: Db,
+  end: { paypalSubscriptionId: string; why: Ended; at: Date },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' }> {
+  const legacy = await holdLegacy(tx, end.paypalSubscriptionId)
+  if (!legacy) return { ok: false, reason: 'unknown-subscription' }
+  const forGood = end.why !== 'suspended'
+  if (legacy.cancelled_at || (!forGood && isOldNews(legacy, end.at))) return { ok: true }
+  await updateLegacy(tx, legacy.id, {
+    auto_renew: false,
+    renewal_changed_at: end.at,
+    ...(forGood && { cancelled_at: end.at }),
+  })
+  app.log.info({ subscription: legacy.id, why: end.why }, 'a legacy subscription renews no more')
+  return { ok: true }
+}
+
+/**
+ * A suspended legacy subscription is active again at PayPal, and will be charged. Older news than what is known
+ * are passed over, so that a cancellation stays one. The billing date is left alone: only a sale moves it.
+ * @param resumed.at when PayPal was asked, or its time of the change.
+ */
+export async function resumeLegacyRenewal(
+  app: MoneyApp,
+  tx: Db,
+  resumed: { paypalSubscriptionId: string; at: Date },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' | 'another-renews' }> {
+  const legacy = await holdLegacy(tx, resumed.paypalSubscriptionId)
+  if (!legacy) return { ok: false, reason: 'unknown-subscription' }
+  if (isOldNews(legacy, resumed.at)) return { ok: true }
+  if (!legacy.auto_renew) {
+    const renewing = await listAutoRenewing(tx, [legacy.account_id])
+    if (renewing.has(legacy.account_id)) return { ok: false, reason: 'another-renews' }
+    app.log.info({ subscription: legacy.id }, 'a legacy subscription renews again')
+  }
+  const renewal_changed_at = resumed.at
+  await updateLegacy(tx, legacy.id, { auto_renew: true, cancelled_at: null, renewal_changed_at })
+  return { ok: true }
+}

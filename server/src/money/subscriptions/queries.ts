@@ -1,0 +1,99 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+import type { AccessTable, GrantsTable } from '../../base/db/tables/ledgers.ts'
+
+export const { list: listGrants } = preparedStatement((db, accountId: string) =>
+  db
+    .selectFrom('grants')
+    .select(['id', 'kind', 'months', 'seconds', 'reverses_grant_id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id'),
+)
+
+/** A line that gave access, not one that took it back. */
+export function findGrant(db: Db, id: number) {
+  return db
+    .selectFrom('grants')
+    .select(['id', 'account_id', 'months', 'seconds'])
+    .where('id', '=', id)
+    .where('kind', '=', 'grant')
+    .executeTakeFirst()
+}
+
+const { one: insertWhole } = preparedStatement((db, grant: Insertable<GrantsTable>) =>
+  db
+    .insertInto('grants')
+    .values({
+      account_id: grant.account_id,
+      kind: grant.kind,
+      months: grant.months,
+      days: grant.days,
+      seconds: grant.seconds,
+      reason: grant.reason,
+      order_id: grant.order_id,
+      staff_account_id: grant.staff_account_id,
+      note: grant.note,
+      reverses_grant_id: grant.reverses_grant_id,
+      created_at: grant.created_at,
+    })
+    .returning('id'),
+)
+
+export async function insertGrant(db: Db, grant: Insertable<GrantsTable>): Promise<number> {
+  return (await insertWhole(db, grant)).id
+}
+
+export async function findAccessEnd(db: Db, accountId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('access')
+    .select('ends_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.ends_at ?? null
+}
+
+/**
+ * Writes down where access ends. @returns the mails of the account's reminders that still wait, and say another end than
+ * this.
+ */
+export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTable) =>
+  tx
+    .with('stored', (query) =>
+      query
+        .insertInto('access')
+        .values({ account_id: access.account_id, ends_at: access.ends_at })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ends_at: access.ends_at })),
+    )
+    .selectFrom('access_reminders as reminder')
+    .innerJoin('mails as mail', 'mail.id', 'reminder.mail_id')
+    .select('mail.id')
+    .where('reminder.account_id', '=', access.account_id)
+    .where('reminder.ends_at', '<>', access.ends_at)
+    .where('mail.state', '=', 'queued'),
+)
+
+/** Accounts whose access ended after `after` and by `now`, of which no webhook was told since. */
+export function listEndedUntold(db: Db, { after, now, limit }: { after: Date; now: Date; limit: number }) {
+  return db
+    .selectFrom('access')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['account_id as id', 'accounts.email', 'ends_at as endsAt'])
+    .where('ends_at', '>', after)
+    .where('ends_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as told')
+            .select('told.id')
+            .whereRef('told.account_id', '=', 'access.account_id')
+            .where('event', '=', 'access.ended')
+            .whereRef('told.created_at', '>=', 'access.ends_at'),
+        ),
+      ),
+    )
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import { didYouMean } from '../../../base/nearest.ts'
+import { surplus } from '../arguments.ts'
+import { type Command, type CommandGroup, done } from '../command.ts'
+
+const program = 'npm run strom --'
+
+const exitCodes = [
+  ['0', 'done'],
+  ['1', 'refused or failed, or doctor found a problem'],
+  ['2', 'the command or one of its arguments is not known'],
+] as const
+
+/** As wide as terminals are at least. */
+const width = 80
+
+/** Breaks a text between words, but not within brackets: its first line behind `first`, those that follow behind `further` spaces. */
+function wrapped(text: string, first: string, further: number): string {
+  const lines: string[] = []
+  let line = first
+  let isFresh = true
+  for (const word of text.split(/ (?![^[\]]*\])/)) {
+    if (!isFresh && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = ' '.repeat(further)
+      isFresh = true
+    }
+    line += isFresh ? word : ` ${word}`
+    isFresh = false
+  }
+  return [...lines, line].join('\n')
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const widest = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => wrapped(right, `  ${left.padEnd(widest)}  `, widest + 4)).join('\n')
+}
+
+function listed({ title, commands }: CommandGroup): string[] {
+  const rows = commands.flatMap(({ usage, summary }) => [
+    ...usage.map((form) => wrapped(form, '  ', 10)),
+    wrapped(summary, '      ', 6),
+    '',
+  ])
+  return [`${title}:`, '', ...rows]
+}
+
+function overview(groups: readonly CommandGroup[]): string {
+  return [
+    `Strøm’s command line: ${program} <command>`,
+    'It speaks to the running server, and opens the data itself when none runs.',
+    '',
+    ...groups.flatMap(listed),
+    'Every command takes --json (print JSON) and --help.',
+    '',
+    'Exit codes:',
+    columns(exitCodes),
+  ].join('\n')
+}
+
+function details({ usage, summary, options = {} }: Command): string {
+  const optionRows = Object.entries(options).map(
+    ([name, { value, meaning }]) =>
+      [`--${name}${value === undefined ? '' : ` <${value}>`}`, meaning] as const,
+  )
+  const forms = usage.map((form) => wrapped(`${program} ${form}`, '  ', 10))
+  const lines = [wrapped(summary, '', 0), '', ...forms]
+  return (optionRows.length > 0 ? [...lines, '', columns(optionRows)] : lines).join('\n')
+}
+
+function described({ name, usage, summary, options = {} }: Command) {
+  return { name, usage, summary, options }
+}
+
+/** `help [command]`, over groups of commands that it is itself part of. */
+export function helpOver(groups: () => readonly CommandGroup[]): Command<Command | null> {
+  const table = () => groups().flatMap(({ commands }) => commands)
+  return {
+    name: 'help',
+    usage: ['help [command]'],
+    summary: 'Lists the commands, or says how one is used.',
+    parse(given) {
+      const sentence = surplus(given, 1)
+      if (sentence) return { ok: false, sentence }
+      const [name] = given.words
+      if (name === undefined) return { ok: true, args: null }
+      const about = table().find((command) => command.name === name)
+      if (about) return { ok: true, args: about }
+      const near = didYouMean(
+        name,
+        table().map((command) => command.name),
+      )
+      return { ok: false, sentence: `There is no command '${name}'${near}` }
+    },
+    async runWithout(_situation, about) {
+      if (about) return done(details(about), described(about))
+      return done(overview(groups()), {
+        commands: table().map(described),
+        exitCodes: Object.fromEntries(exitCodes),
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { type Contract, type HelpedPerson, type Language, plainResult } from '@strom/contract'
+import { type Refusals, refusal, refused } from '../../base/http/refusals.ts'
+import type { Handlers } from '../../base/http/routes.ts'
+import { findAccountByEmail } from '../../people/accounts/queries.ts'
+import type { App } from '../app.ts'
+import { readPersonPage } from './person-page.ts'
+
+const refusals: Refusals<'unknown'> = {
+  unknown: refused('No account has this email address.', 'Ingen konto har denne e-postadressen.'),
+}
+
+/** A person as staff see them who are not owners. */
+async function readHelpedPerson(
+  app: App,
+  email: string,
+  language: Language,
+): Promise<{ id: string; person: HelpedPerson } | null> {
+  const account = await findAccountByEmail(app.db, email)
+  const page = account && (await readPersonPage(app, account.id, language))
+  if (!page) return null
+  const { username, createdAt, suspendedAt, deletionAt, accessEndsAt } = page
+  const person = {
+    ...{ email: page.email, username, createdAt, suspendedAt, deletionAt, accessEndsAt },
+    grants: page.grants.map(({ kind, months, days, seconds, reason, at }) => ({
+      ...{ kind, months, days, seconds, reason, at },
+    })),
+    orders: page.orders.map(({ state, totalMonths, totalCents, at }) => ({
+      ...{ state, totalMonths, totalCents, at },
+    })),
+    devices: page.devices.map(({ device, firstSeenAt, lastSeenAt }) => ({ device, firstSeenAt, lastSeenAt })),
+    sessions: page.sessions.map(({ stream, player, startedAt, lastSeenAt, endedReason }) => ({
+      ...{ stream, player, startedAt, lastSeenAt, endedReason },
+    })),
+  }
+  return { id: account.id, person }
+}
+
+export function helpedPeopleRoutes(app: App): Handlers<Contract['helpedPeople']> {
+  return {
+    async person({ body: { email }, caller: { language }, member }) {
+      const helped = await readHelpedPerson(app, email, language)
+      const person = helped && { ...helped.person, ...(member.isOwner && { id: helped.id }) }
+      return person ? { resultCode: plainResult.success, person } : refusal(refusals, 'unknown', language)
+    },
+  }
+}

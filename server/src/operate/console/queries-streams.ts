@@ -1,0 +1,12 @@
+import type { Db } from '../../base/db/db.ts'
+
+/** How many sessions played a stream since a moment. */
+export async function countStreamSessions(db: Db, streamId: string, since: Date): Promise<number> {
+  const { sessions } = await db
+    .selectFrom('playback_sessions')
+    .where('stream_id', '=', streamId)
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('sessions'))
+    .executeTakeFirstOrThrow()
+  return sessions
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { paymentMethod } from '@strom/contract'
+import { priceOrder } from '@strom/rules/pricing'
+import type { Db } from '../../base/db/db.ts'
+import { insertOrder, insertPayment, updateLineGrant } from '../../money/payments/queries.ts'
+import { grantAccess } from '../../money/subscriptions/grant-access.ts'
+import type { App } from '../app.ts'
+import type { DemoName } from './people.ts'
+
+type Past = { app: App; tx: Db; daysAgo(days: number): Date; id(name: DemoName): string }
+
+type PastOrder = {
+  daysAgo: number
+  lines: { name: DemoName; months: number }[]
+  /** PayPal's id of the capture, by which the emulator knows it and its cents; or BtcPay's of the invoice. */
+  paypal?: { orderId: string; captureId: string }
+  btcPayInvoiceId?: string
+}
+
+/** Anna's orders: by BTC in the time before, by PayPal for herself, and for her friend Ola. */
+const annasOrders: PastOrder[] = [
+  { daysAgo: 75, lines: [{ name: 'anna', months: 1 }], btcPayInvoiceId: 'DemoBtcPayInvoice1' },
+  {
+    daysAgo: 40,
+    lines: [{ name: 'anna', months: 6 }],
+    paypal: { orderId: '0DEMO00000ORDER01', captureId: '0DEMO00006480CAP1' },
+  },
+  {
+    daysAgo: 27,
+    lines: [{ name: 'ola', months: 1 }],
+    paypal: { orderId: '0DEMO00000ORDER02', captureId: '0DEMO00001200CAP2' },
+  },
+]
+
+async function seedOrder({ app, tx, daysAgo, id }: Past, past: PastOrder): Promise<string> {
+  const orderId = randomUUID()
+  const at = daysAgo(past.daysAgo)
+  const priceCents = app.settings.get('pricePerMonthCents')
+  const price = priceOrder({
+    months: past.lines.map(({ months }) => months),
+    priceCents,
+    rates: app.settings.get('discountRates'),
+    points: 0,
+    pointCents: app.settings.get('pricePerRewardPointCents'),
+  })
+  const order = {
+    id: orderId,
+    buyer_id: id('anna'),
+    provider: past.paypal ? ('paypal' as const) : ('btcpay' as const),
+    provider_order_id: past.paypal?.orderId ?? null,
+    state: 'completed' as const,
+    total_months: price.totalMonths,
+    price_per_month_cents: priceCents,
+    discount_percent: price.discountPercent,
+    sub_total_cents: price.subTotalCents,
+    months_discount_cents: price.monthsDiscountCents,
+    points: 0,
+    points_discount_cents: 0,
+    total_cents: price.totalCents,
+    create_request_id: randomUUID(),
+    language: 'en' as const,
+    created_at: at,
+    expires_at: new Date(at.getTime() + 3 * 3_600_000),
+    completed_at: at,
+  }
+  const lines = past.lines.map(({ name, months }, position) => ({
+    order_id: orderId,
+    position,
+    account_id: id(name),
+    email: `${name}@strom.test`,
+    months,
+    grant_id: null,
+  }))
+  await insertOrder(tx, order, lines)
+  for (const [position, { name, months }] of past.lines.entries()) {
+    const grant = { accountId: id(name), span: { months }, reason: 'order' as const, orderId, at }
+    const { id: grantId } = await grantAccess(app, tx, grant)
+    await updateLineGrant(tx, orderId, position, grantId)
+  }
+  await insertPayment(tx, {
+    id: randomUUID(),
+    account_id: id('anna'),
+    order_id: orderId,
+    legacy_subscription_id: null,
+    payment_method: past.paypal ? paymentMethod.PAYPAL : paymentMethod.BTCPAY,
+    paypal_transaction_id: past.paypal?.captureId ?? null,
+    btc_pay_invoice_id: past.btcPayInvoiceId ?? null,
+    cents: price.totalCents,
+    created_at: at,
+  })
+  return orderId
+}
+
+/** Anna's past orders, with the months they gave. @returns the id of the one that completed Ola's invitation. */
+export async function seedOrders(past: Past): Promise<string> {
+  let last = ''
+  for (const order of annasOrders) last = await seedOrder(past, order)
+  return last
+}
+
+/** Kari's last renewal, as PayPal told of it. */
+export async function seedRenewal(
+  { tx, daysAgo, id }: Past,
+  { legacySubscriptionId, grantId }: { legacySubscriptionId: string; grantId: number },
+) {
+  const saleId = '0DEMO00000000SALE'
+  const at = daysAgo(12)
+  await tx
+    .insertInto('legacy_renewals')
+    .values({
+      sale_id: saleId,
+      legacy_subscription_id: legacySubscriptionId,
+      cents: 1200,
+      grant_id: grantId,
+      sold_at: at,
+      created_at: at,
+    })
+    .execute()
+  await insertPayment(tx, {
+    id: randomUUID(),
+    account_id: id('kari'),
+    order_id: null,
+    legacy_subscription_id: legacySubscriptionId,
+    payment_method: paymentMethod.PAYPAL,
+    paypal_transaction_id: saleId,
+    btc_pay_invoice_id: null,
+    cents: 1200,
+    created_at: at,
+  })
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createFfmpeg } from '../../base/adapters/ffmpeg.ts'
+import type { Config } from '../../base/config.ts'
+import { makeFolders } from '../../base/db/data-folder/data-folder.ts'
+import { webAppFolder } from '../../base/folders.ts'
+import { judgeMemory } from '../../base/memory.ts'
+import { about, type Finding } from './finding.ts'
+
+const megabyte = 1024 * 1024
+const scarceDisk = 1024 * megabyte
+const tooLittleDisk = 200 * megabyte
+
+const withFfmpeg = 'ffmpeg, for smaller qualities and other codecs of broadcasts, and for stills'
+const withoutFfmpeg = 'no ffmpeg: broadcasts pass as they come, and tiles have no stills'
+
+const webApp = join(webAppFolder, 'index.html')
+
+function inWords(bytes: number): string {
+  return bytes < 1024 * megabyte
+    ? `${Math.floor(bytes / megabyte)} MB`
+    : `${(bytes / 1024 / megabyte).toFixed(1)} GB`
+}
+
+async function checkDataFolder(dataDir: string): Promise<Finding> {
+  const { ok, problem } = about('data folder')
+  const trial = join(dataDir, `.doctor-${process.pid}`)
+  try {
+    makeFolders(dataDir)
+    await writeFile(trial, 'written by npm run strom -- doctor')
+    await rm(trial)
+    return ok(`${dataDir} can be written to.`)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return problem(
+      `${dataDir} cannot be written to: ${why}.`,
+      'Give the server’s user the folder, or choose another with STROM_DATA_DIR.',
+    )
+  }
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const { ok, warning, problem } = about('disk')
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = bavail * bsize
+    const says = `${inWords(free)} free for ${dataDir}.`
+    if (free < tooLittleDisk) return problem(says, 'Free some space now: a full disk stops the database.')
+    return free < scarceDisk ? warning(says, 'Free some space before long.') : ok(says)
+  } catch {
+    return warning('The free space could not be read.', 'See to the data folder first.')
+  }
+}
+
+function checkMemory(config: Config): Finding {
+  const { ok, warning } = about('memory')
+  const { enough, says } = judgeMemory(config)
+  return enough ? ok(says) : warning(says, 'Give it more: the system may end it at any time.')
+}
+
+function checkWebApp(): Finding {
+  const { ok, problem } = about('web app')
+  if (existsSync(webApp)) return ok('Built.')
+  return problem(
+    'Not built: only the API is served.',
+    'In the program’s folder: npx vite build web; then start the site again.',
+  )
+}
+
+/** Checks the machine that the site runs on. */
+export async function checkMachine(config: Config): Promise<Finding[]> {
+  const { ok } = about('programs')
+  return [
+    await checkDataFolder(config.dataDir),
+    await checkDisk(config.dataDir),
+    checkMemory(config),
+    checkWebApp(),
+    ok(`Node ${process.versions.node}; ${(await createFfmpeg().look()) ? withFfmpeg : withoutFfmpeg}.`),
+  ]
+}

@@ -1,0 +1,28 @@
+import { dayMs } from '../../base/clock.ts'
+import type { App } from '../app.ts'
+import { about, type Finding } from './finding.ts'
+import { findMailTrouble } from './queries.ts'
+
+const recentMs = 7 * dayMs
+/** A mail is tried again for longer, but seldom needs to be. */
+const patienceMs = 30 * 60_000
+
+/** Whether the site's mails leave it. */
+export async function checkMails({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Finding> {
+  const { ok, warning, problem } = about('mails')
+  const now = clock.now()
+  const { oldest, failed } = await findMailTrouble(db, new Date(now - recentMs))
+  if (oldest !== null && now - oldest.getTime() > patienceMs) {
+    return problem(
+      `One has waited since ${oldest.toISOString()}.`,
+      'See mail server above, and npm run strom -- mails --queued.',
+    )
+  }
+  if (failed > 0) {
+    return warning(
+      `${failed} of the last seven days could not be sent.`,
+      'npm run strom -- mails --failed says why; --retry sends them once more.',
+    )
+  }
+  return ok('None has waited for half an hour, and none of the last seven days was given up.')
+}

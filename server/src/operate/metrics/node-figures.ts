@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { version } from '../../base/version.ts'
+import type { App } from '../app.ts'
+
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]
+
+/** A route as its pattern, so that neither tokens nor names become figures; files and pages are one each. */
+function routeLabel({ is404, routeOptions }: FastifyRequest): string {
+  const url = routeOptions.url ?? ''
+  if (is404 || url === '' || url === '*') return 'page or none'
+  return /\.\w+$/.test(url) && !url.startsWith('/media/') && !url.startsWith('/api/') ? 'file' : url
+}
+
+/** Requests of this node, by route, method and code, with their time until the answer was sent. */
+function countRequests(registers: Registry[], server: FastifyInstance) {
+  const requests = new Counter({
+    name: 'strom_http_requests_total',
+    help: 'requests by route, method and code',
+    labelNames: ['route', 'method', 'code'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'strom_http_request_duration_seconds',
+    help: 'time from a request to the end of its answer, by route; without media, whose answers wait for what is to come',
+    labelNames: ['route'],
+    ...{ buckets, registers },
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = routeLabel(request)
+    requests.inc({ route, method: request.method, code: reply.statusCode })
+    if (!route.startsWith('/media/')) durations.observe({ route }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function tellBuild(registers: Registry[], app: App) {
+  const build = new Gauge({
+    name: 'strom_build_info',
+    help: '1, with what is running',
+    labelNames: ['version', 'node', 'mode', 'database'],
+    registers,
+  })
+  const { mode, databaseUrl } = app.config
+  build.set({ version, node: process.version, mode, database: databaseUrl ? 'postgres' : 'embedded' }, 1)
+}
+
+function watchPool(registers: Registry[], { poolLoad }: App) {
+  if (!poolLoad) return
+  const gauge = new Gauge({
+    name: 'strom_database_connections',
+    help: 'connections to PostgreSQL of this node: used, idle, and requests waiting for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(poolLoad())) gauge.set({ state }, count)
+    },
+  })
+}
+
+/** Registers what this process knows of itself: requests, connections, event loop, memory, what is running. */
+export function registerNodeFigures(registry: Registry, server: FastifyInstance, app: App) {
+  collectDefaultMetrics({ register: registry })
+  tellBuild([registry], app)
+  countRequests([registry], server)
+  watchPool([registry], app)
+}

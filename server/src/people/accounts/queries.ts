@@ -1,0 +1,129 @@
+import type { Language } from '@strom/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { preparedStatement } from '../../base/db/prepared-statement.ts'
+import type { AccountsTable } from '../../base/db/tables/people.ts'
+
+export function findAccountByEmail(db: Db, email: string) {
+  return db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** The account that a sign-in is tried for. A row comes back for an unknown address as well, of nulls, so that both take as long. */
+export async function findAccountToSignIn(db: Db, email: string) {
+  const { id, password_hash, language, suspended_at } = await db
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
+    .leftJoin('accounts', (join) => join.on('accounts.email', '=', email))
+    .select(['accounts.id', 'accounts.password_hash', 'accounts.language', 'accounts.suspended_at'])
+    .executeTakeFirstOrThrow()
+  if (id === null || password_hash === null || language === null) return undefined
+  return { id, email, password_hash, language, suspended_at }
+}
+
+export function findAccount(db: Db, id: string) {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Holds the account against other changes until the transaction ends. Anyone who holds more than one thing takes the
+ * account first, then an e-mail address, then a link or an invitation, so that nobody waits in a circle.
+ */
+export const { one: lockAccount } = preparedStatement((tx, id: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
+
+/** Whether the account still has this password and may sign in; if so, that stays until the transaction ends. */
+export async function lockIfPasswordUnchanged(tx: Db, id: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('suspended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Holds an e-mail address, taken or not, so that who checks and then takes it is not overtaken. */
+export async function lockEmailAddress(tx: Db, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}
+
+/** Makes an account; false when its e-mail address is taken. */
+export async function insertAccount(db: Db, account: Insertable<AccountsTable>): Promise<boolean> {
+  const row = await db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes an account that still has the password hash it was read with; false when it has another by now. */
+export async function updateAccount(
+  db: Db,
+  { id, password_hash }: { id: string; password_hash: string },
+  change: Pick<Updateable<AccountsTable>, 'username' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('accounts')
+    .set(change)
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updatePasswordHash(db: Db, id: string, passwordHash: string) {
+  await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Gives an account another address, which must be free and held. */
+export async function updateEmail(tx: Db, id: string, email: string) {
+  await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+}
+
+export async function updateLanguage(db: Db, id: string, language: Language) {
+  await db.updateTable('accounts').set({ language }).where('id', '=', id).execute()
+}
+
+export async function insertAccountNetwork(db: Db, accountId: string, network: string, now: Date) {
+  await db
+    .insertInto('account_networks')
+    .values({ account_id: accountId, network, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'network']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+}
+
+export async function hasAccountNetwork(db: Db, accountId: string, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_networks')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Has every device of an account show the password again before it acts with power: what it showed is not enough, or not right, any more. */
+export async function forgetConfirmations(tx: Db, accountId: string) {
+  await tx
+    .updateTable('devices')
+    .set({ confirmed_at: null })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+}
+
+/** The addresses of owners who are told of what goes wrong: with a source, or with money. */
+export function listOwnersToNotify(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('is_owner', '=', true)
+    .where('suspended_at', 'is', null)
+    .orderBy('email')
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../base/db/db.ts'
+import { insertAccountNetwork } from '../accounts/queries.ts'
+import type { PeopleApp } from '../people-app.ts'
+import { deviceAddedMail } from './emails.ts'
+import { hasDeviceLike, insertDevice, type NewDevice } from './queries-begin.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/**
+ * Signs a device in, in the caller's transaction, which holds the account. An owner is mailed of each television and player, and of each
+ * browser that has not signed in before from this network. Who sets a site up has just chosen the password, and need be told of nothing.
+ */
+export async function beginDevice(
+  app: PeopleApp,
+  tx: Db,
+  device: Omit<NewDevice, 'now'>,
+  { kind, isSetup = false }: { kind: 'browser' | 'television' | 'player'; isSetup?: boolean | undefined },
+) {
+  const { accountId, agent, network } = device
+  const now = new Date(app.clock.now())
+  const isNew = !isSetup && (kind !== 'browser' || !(await hasDeviceLike(tx, { accountId, agent, network })))
+  // Who sets up a player address may be elsewhere than who uses it.
+  if (kind !== 'player') await insertAccountNetwork(tx, accountId, network, now)
+  await insertDevice(tx, { ...device, now, isTelevision: kind === 'television', isConfirmed: isSetup })
+  if (!isNew) return
+  await tellOwner(app, tx, accountId, 'device-added', (language) =>
+    deviceAddedMail(app, language, { kind, agent, network, at: now }),
+  )
+}

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import type { Member } from '../../base/http/member.ts'
+import type { PeopleApp } from '../people-app.ts'
+import { type ActiveDevice, findActiveDevice, findActiveDeviceWithPoints } from './queries.ts'
+import { endSignIns } from './sign-out.ts'
+
+/** `last_seen_at` is kept to some minutes, so that reading does not write each time. */
+const seenEveryMs = 5 * 60_000
+
+/** Hashes a Token for the database. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url')
+}
+
+/** Since when a sign-in must have been used, and made, to go on. */
+export function livesSince(app: PeopleApp): { used: Date; signedIn: Date } {
+  const before = (seconds: number) => new Date(app.clock.now() - seconds * 1000)
+  return {
+    used: before(app.settings.get('deviceIdleSeconds')),
+    signedIn: before(app.settings.get('deviceLongestSeconds')),
+  }
+}
+
+/** Its household is known at once, its time soon. Gives back what is to be waited for. */
+function noteSeen(
+  { clock, seenDevices }: PeopleApp,
+  { member, network: before, lastSeenAt }: ActiveDevice,
+  network: string,
+): Promise<void> | null {
+  const now = clock.now()
+  const moved = before !== network
+  if (!moved && now - lastSeenAt < seenEveryMs) return null
+  seenDevices.note({ id: member.deviceId, network, last_seen_at: new Date(now) })
+  return moved ? seenDevices.writeBack() : null
+}
+
+/** Whether it was left for too long, or is too old. */
+function isOver({ settings, clock }: PeopleApp, { lastSeenAt, createdAt }: ActiveDevice): boolean {
+  const now = clock.now()
+  return (
+    lastSeenAt < now - settings.get('deviceIdleSeconds') * 1000 ||
+    createdAt < now - settings.get('deviceLongestSeconds') * 1000
+  )
+}
+
+/**
+ * The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old. With
+ * their points, if the call wants them.
+ */
+export function findMember(
+  app: PeopleApp,
+  token: string,
+  network: string,
+  withPoints = false,
+): Promise<Member | null> {
+  return findMemberByHash(app, hashToken(token), network, withPoints)
+}
+
+/** The same by the hash of what the device knows. */
+export async function findMemberByHash(
+  app: PeopleApp,
+  tokenHash: string,
+  network: string,
+  withPoints = false,
+): Promise<Member | null> {
+  const find = withPoints ? findActiveDeviceWithPoints : findActiveDevice
+  const device = await find(app, tokenHash)
+  if (!device) return null
+  const { member } = device
+  if (isOver(app, device)) {
+    const which = { accountId: member.accountId, only: member.deviceId }
+    // Playback on it ends, too. The rows have one reason for both limits.
+    await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'idle'))
+    return null
+  }
+  const noted = noteSeen(app, device, network)
+  if (noted) await noted
+  return member
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../base/db/db.ts'
+import type { PairingsTable } from '../../base/db/tables/people.ts'
+
+/** Stores a code that a television shows; false where another shows the same. */
+export async function insertPairing(db: Db, pairing: Omit<PairingsTable, 'confirmed_by'>): Promise<boolean> {
+  const row = await db
+    .insertInto('pairings')
+    .values(pairing)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The television that shows a code and waits for somebody. */
+export function findPairing(db: Db, code: string, now: Date) {
+  return db
+    .selectFrom('pairings')
+    .select(['agent', 'network'])
+    .where('code', '=', code)
+    .where('expires_at', '>', now)
+    .where('confirmed_by', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Confirms a code by one's device; false where nobody waits with it. */
+export async function confirmPairing(db: Db, code: string, deviceId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('pairings')
+    .set({ confirmed_by: deviceId })
+    .where('code', '=', code)
+    .where('expires_at', '>', now)
+    .where('confirmed_by', 'is', null)
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a television's secret is known still. */
+export async function isWaiting(db: Db, secretHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('pairings')
+    .select('code')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account whose device has confirmed a television's code. */
+export function findConfirming(db: Db, secretHash: string) {
+  return db
+    .selectFrom('pairings')
+    .innerJoin('devices', 'devices.id', 'confirmed_by')
+    .select(['account_id as accountId', 'devices.id as deviceId'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+}
+
+/** Takes a confirmed pairing, which can be had once. */
+export function takeConfirmed(tx: Db, secretHash: string, now: Date) {
+  return tx
+    .deleteFrom('pairings')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .where('confirmed_by', 'is not', null)
+    .returning('agent')
+    .executeTakeFirst()
+}
+
+/** Takes the power of every code that a device of the account has confirmed. */
+export async function deleteConfirmedPairings(tx: Db, accountId: string) {
+  await tx
+    .deleteFrom('pairings')
+    .where('confirmed_by', 'in', (eb) =>
+      eb.selectFrom('devices').select('id').where('account_id', '=', accountId),
+    )
+    .execute()
+}
+
+export async function deletePairingsExpiredBefore(db: Db, moment: Date) {
+  await db.deleteFrom('pairings').where('expires_at', '<', moment).execute()
+}

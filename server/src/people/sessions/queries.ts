@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { createLoader } from '../../base/db/loader.ts'
+import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
+import type { DevicesTable } from '../../base/db/tables/people.ts'
+import type { Member } from '../../base/http/member.ts'
+
+export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
+
+/** Living sign-ins by their tokens' hashes. */
+function livingDevices(db: Db, tokenHashes: string[]) {
+  return (
+    db
+      .selectFrom('devices')
+      .innerJoin('accounts', 'accounts.id', 'devices.account_id')
+      // Most calls of the pages depend on it, so that it is not asked for by itself (decision 0032).
+      .leftJoin('access', 'access.account_id', 'accounts.id')
+      .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+      .where('devices.ended_at', 'is', null)
+      .where('accounts.suspended_at', 'is', null)
+      .select([
+        'devices.token_hash as tokenHash',
+        'devices.id as deviceId',
+        'devices.network',
+        'devices.last_seen_at as lastSeenAt',
+        'devices.created_at as createdAt',
+        'devices.is_television as isTelevision',
+        'devices.confirmed_at as confirmedAt',
+        'accounts.id as accountId',
+        'accounts.email',
+        'accounts.username',
+        'accounts.is_staff as isStaff',
+        'accounts.is_owner as isOwner',
+        'accounts.language',
+        'access.ends_at as accessEndsAt',
+      ])
+  )
+}
+
+const listLivingDevices = preparedJsonQuery(livingDevices)
+
+const listLivingDevicesWithPoints = preparedJsonQuery((db, tokenHashes: string[]) =>
+  livingDevices(db, tokenHashes).select((eb) =>
+    eb
+      .selectFrom('reward_entries')
+      .select((lines) => lines.fn.coalesce(lines.fn.sum<number>('points'), lines.lit(0)).as('sum'))
+      .whereRef('reward_entries.account_id', '=', 'accounts.id')
+      .$asScalar()
+      .$notNull()
+      .as('points'),
+  ),
+)
+
+type Row = Awaited<ReturnType<typeof listLivingDevices>>[number] & { points?: number }
+
+/** Key by key, since the rest of an object costs a busy call more than its look-up in a map. */
+function toMember(row: Row): Member {
+  return {
+    accountId: row.accountId,
+    deviceId: row.deviceId,
+    email: row.email,
+    username: row.username,
+    isStaff: row.isStaff && !row.isTelevision,
+    isOwner: row.isOwner && !row.isTelevision,
+    watchesFree: row.isStaff,
+    isTelevision: row.isTelevision,
+    confirmedAt: row.confirmedAt === null ? null : Date.parse(row.confirmedAt),
+    language: row.language,
+    accessEndsAt: row.accessEndsAt === null ? null : new Date(row.accessEndsAt),
+    points: row.points,
+  }
+}
+
+/** A sign-in that lives, and whose it is. Times are in milliseconds. */
+export type ActiveDevice = { member: Member; network: string; lastSeenAt: number; createdAt: number }
+
+/** Rows of JSON, by their token's hash. */
+function byTokenHash(rows: Row[]): Map<string, ActiveDevice> {
+  return new Map(
+    rows.map((row) => [
+      row.tokenHash,
+      {
+        member: toMember(row),
+        network: row.network,
+        lastSeenAt: Date.parse(row.lastSeenAt),
+        createdAt: Date.parse(row.createdAt),
+      },
+    ]),
+  )
+}
+
+/** The living sign-in with this token's hash, whose it is, and when their access ends. */
+export const findActiveDevice = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
+  byTokenHash(await listLivingDevices(db, tokenHashes)),
+)
+
+/** The same, and the sum of their reward points. */
+export const findActiveDeviceWithPoints = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
+  byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
+)
+
+/** Where a device's last call came from, and when. */
+export type DeviceSeen = { id: string; network: string; last_seen_at: Date }
+
+/**
+ * Notes many devices' last calls at once. One whose row is held just now, as by its sign-out, is left for its next call,
+ * so that nobody waits in a circle.
+ */
+export async function updateDevicesSeen(db: Db, seen: readonly DeviceSeen[]) {
+  await sql`
+    with free as (
+      select device.id, seen.network, seen.last_seen_at
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id text, network text, last_seen_at timestamptz)
+      join devices as device on device.id = seen.id
+      where device.ended_at is null
+      for no key update of device skip locked
+    )
+    update devices set last_seen_at = free.last_seen_at, network = free.network from free where devices.id = free.id
+  `.execute(db)
+}
+
+/** A program that signs in for each of its calls would have as many devices. */
+const maxListed = 100
+
+/** An account's living devices, used and signed in since then, last used first; no more than people can look through. */
+export function listDevices(db: Db, accountId: string, since: { used: Date; signedIn: Date }) {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'agent', 'network', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>=', since.used)
+    .where('created_at', '>=', since.signedIn)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(maxListed)
+    .execute()
+}
+
+/** Living devices of an account: all, `only` one of them, or all `except` one. */
+export type WhichDevices = { accountId: string; only?: string; except?: string }
+
+/** Ends living devices and gives back their ids. */
+export async function endDevices(
+  db: Db,
+  which: WhichDevices,
+  reason: DeviceEnd,
+  now: Date,
+): Promise<string[]> {
+  let update = db
+    .updateTable('devices')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('account_id', '=', which.accountId)
+    .where('ended_at', 'is', null)
+  if (which.only !== undefined) update = update.where('id', '=', which.only)
+  if (which.except !== undefined) update = update.where('id', '!=', which.except)
+  const rows = await update.returning('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Deletes some devices that ended before a moment, or were not used since another, and have no playback; how many. */
+export async function deleteDevicesEndedBefore(
+  db: Db,
+  { ended, unused }: { ended: Date; unused: Date },
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('devices')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('devices as old')
+        .select('old.id')
+        .where(({ eb: old, or, and }) =>
+          or([
+            old('old.ended_at', '<', ended),
+            and([old('old.ended_at', 'is', null), old('old.last_seen_at', '<', unused)]),
+          ]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('playback_sessions as session')
+                .select('session.id')
+                .whereRef('session.device_id', '=', 'old.id'),
+            ),
+          ),
+        )
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}

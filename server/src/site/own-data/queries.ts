@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import { nobodysHash } from '../../people/accounts/passwords.ts'
+
+/** Everything that is kept of one person, by where it is kept; columns are named as their readers would. Secrets are left out. */
+export async function listOwnData(db: Db, accountId: string) {
+  const email = db.selectFrom('accounts').select('email').where('id', '=', accountId)
+  return {
+    account: await db
+      .selectFrom('accounts')
+      .select(['email', 'username', 'language', 'created_at', 'deletion_at'])
+      .where('id', '=', accountId)
+      .execute(),
+    devices: await db
+      .selectFrom('devices')
+      .select(['agent', 'network', 'created_at', 'last_seen_at', 'ended_at', 'ended_reason'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    networks: await db
+      .selectFrom('account_networks')
+      .select(['network', 'first_seen_at', 'last_seen_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('first_seen_at')
+      .execute(),
+    watched: await db
+      .selectFrom('playback_sessions')
+      .leftJoin('streams', 'streams.id', 'playback_sessions.stream_id')
+      .select([
+        'streams.title as stream',
+        'player',
+        'ip',
+        'network',
+        'cast_network',
+        'playback_sessions.created_at',
+        'ended_reason',
+      ])
+      .where('account_id', '=', accountId)
+      .orderBy('playback_sessions.created_at')
+      .execute(),
+    streams: await db
+      .selectFrom('own_streams')
+      .innerJoin('streams', 'streams.id', 'own_streams.stream_id')
+      .select(['streams.title as stream', 'favourite_since', 'watched_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('streams.title')
+      .execute(),
+    programmeReminders: await db
+      .selectFrom('programme_reminders')
+      .innerJoin('programme_entries as entry', 'entry.id', 'entry_id')
+      .innerJoin('streams', 'streams.id', 'entry.stream_id')
+      .select(['entry.title as programme', 'streams.title as stream', 'starts_at', 'weekly'])
+      .where('account_id', '=', accountId)
+      .orderBy('starts_at')
+      .execute(),
+    access: await db
+      .selectFrom('grants')
+      .select(['created_at', 'kind', 'months', 'days', 'seconds', 'reason'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    rewardPoints: await db
+      .selectFrom('reward_entries')
+      .select(['created_at', 'kind', 'points'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    orders: await db
+      .selectFrom('orders')
+      .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+      .select(['orders.id as order', 'created_at', 'state', 'order_lines.email', 'months', 'total_cents'])
+      .where('buyer_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('position')
+      .execute(),
+    payments: await db
+      .selectFrom('payments')
+      .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+      .select(['created_at', 'number as receipt', 'cents', 'paypal_transaction_id', 'btc_pay_invoice_id'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    invitations: await db
+      .selectFrom('invitations')
+      .select(['email', 'created_at', 'registered_at', 'completed_at'])
+      .where('inviter_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    tickets: await db
+      .selectFrom('tickets')
+      .select(['id as ticket', 'created_at', 'subject', 'description'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    ticketMessages: await db
+      .selectFrom('ticket_messages')
+      .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
+      .select(['ticket_id as ticket', 'ticket_messages.created_at', 'author', 'message'])
+      .where('tickets.account_id', '=', accountId)
+      .orderBy('ticket_messages.id')
+      .execute(),
+    toldPrograms: await db
+      .selectFrom('webhook_deliveries')
+      .select(['created_at', 'event', 'body'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    mails: await db
+      .selectFrom('mails')
+      .select(['created_at', 'kind', 'subject', 'state', 'sent_at'])
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  }
+}
+
+/** Whether a payment of an account, or for it, has not come to an end: it is under way, or a person has to look at it. */
+export async function hasUnsettledOrder(db: Db, accountId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_person', '=', true)]))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('buyer_id', '=', accountId),
+        exists(
+          selectFrom('order_lines')
+            .select('order_id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('account_id', '=', accountId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+export async function updateDeletion(db: Db, accountId: string, deletionAt: Date | null) {
+  await db.updateTable('accounts').set({ deletion_at: deletionAt }).where('id', '=', accountId).execute()
+}
+
+/** Keeps an account from signing in again. */
+export async function updateSuspended(tx: Db, accountId: string, at: Date) {
+  await tx.updateTable('accounts').set({ suspended_at: at }).where('id', '=', accountId).execute()
+}
+
+/** Accounts whose time to be undone has passed, the longest due first. */
+export function listDueDeletions(db: Db, now: Date) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('deletion_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('deletion_at')
+    .limit(100)
+    .execute()
+}
+
+const tablesOfOne = [
+  'playback_sessions',
+  'own_streams',
+  'programme_reminders',
+  'account_networks',
+  'account_links',
+  'second_factors',
+  'recovery_codes',
+  'idempotency_keys',
+  'access_reminders',
+  'webhook_deliveries',
+  'api_keys',
+  'devices',
+] as const
+
+/**
+ * Removes all that is kept of a person but the ledgers, which know them by a name that is nobody's from now on. The account is held, and
+ * its sign-ins have ended.
+ */
+export async function forgetPerson(
+  tx: Db,
+  { id, email }: { id: string; email: string },
+  { pseudonym, at }: { pseudonym: string; at: Date },
+) {
+  for (const table of tablesOfOne) await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  await tx
+    .deleteFrom('ticket_messages')
+    .where('ticket_id', 'in', (eb) => eb.selectFrom('tickets').select('id').where('account_id', '=', id))
+    .execute()
+  await tx.deleteFrom('tickets').where('account_id', '=', id).execute()
+  await tx.deleteFrom('invitation_sends').where('inviter_id', '=', id).execute()
+  // Those that led to an account stand in the ledger of points.
+  await tx
+    .deleteFrom('invitations')
+    .where('status', '=', 1)
+    .where(({ or, eb }) => or([eb('inviter_id', '=', id), eb('email', '=', email)]))
+    .execute()
+  await tx.updateTable('invitations').set({ email: pseudonym }).where('invitee_id', '=', id).execute()
+  await tx
+    .updateTable('gifts')
+    .set({ message: '' })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('buyer_id', '=', id))
+    .execute()
+  await tx.updateTable('gifts').set({ email: pseudonym, message: '' }).where('claimed_by', '=', id).execute()
+  await tx.updateTable('order_lines').set({ email: pseudonym }).where('account_id', '=', id).execute()
+  // Those to others that name them, such as staff who were told of a ticket; one that waits is still to arrive.
+  await tx
+    .deleteFrom('mails')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('recipient', '=', email),
+        and([eb('state', '<>', 'queued'), sql<boolean>`strpos(body_text, ${email}) > 0`]),
+      ]),
+    )
+    .execute()
+  await tx
+    .updateTable('accounts')
+    .set({
+      ...{ email: pseudonym, username: '---', is_staff: false, is_owner: false },
+      ...{ password_hash: nobodysHash, suspended_at: at, deleted_at: at },
+    })
+    .where('id', '=', id)
+    .execute()
+}

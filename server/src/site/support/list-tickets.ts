@@ -1,0 +1,108 @@
+import { type StaffTicket, type Ticket, ticketStatus } from '@strom/contract'
+import type { Db } from '../../base/db/db.ts'
+import type { SiteApp } from '../site-app.ts'
+import {
+  findStaffTicket,
+  listMemberTickets,
+  listMessages,
+  listStaffTickets,
+  type MessageRow,
+  sumMessageLengths,
+  type TicketCursor,
+  type TicketRow,
+} from './queries.ts'
+import { toStaffTicket, toTicket } from './ticket.ts'
+
+/** Tickets, and where the next older ones begin, as it travels. */
+type TicketPage<T> = { tickets: T[]; older: string | null }
+
+const pageLength = 50
+/** Where texts are very long, a page ends sooner: it is to be there in a moment, also on a phone. */
+const maxPageCharacters = 1_000_000
+
+/** A place in a list as it travels: milliseconds and number. Undefined for what is none. */
+export function parseCursor(wire: string): TicketCursor | undefined {
+  const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(wire) ?? []
+  return at && id ? { at: new Date(Number(at)), id: Number(id) } : undefined
+}
+
+/** How many of the rows make a page: one at least. */
+async function countRowsOfPage(db: Db, rows: TicketRow[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const lengths = await sumMessageLengths(
+    db,
+    rows.map(({ id }) => id),
+  )
+  let characters = 0
+  const tooLong = rows.findIndex(({ id, description }, at) => {
+    characters += description.length + (lengths.get(id) ?? 0)
+    return at > 0 && characters > maxPageCharacters
+  })
+  return Math.min(tooLong === -1 ? rows.length : tooLong, pageLength)
+}
+
+/** Cuts a list that was asked for with one row too many. */
+async function cut<Row extends TicketRow>(db: Db, rows: Row[], at: (row: Row) => Date | null) {
+  const shown = rows.slice(0, await countRowsOfPage(db, rows))
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return { shown, older: last ? `${at(last)?.getTime()}-${last.id}` : null }
+}
+
+/** The tickets with their messages, which are read for all of them at once. */
+async function withMessages<Row extends TicketRow, T>(
+  app: SiteApp,
+  rows: Row[],
+  show: (row: Row, messages: MessageRow[]) => T,
+) {
+  const messages =
+    rows.length > 0
+      ? await listMessages(
+          app.db,
+          rows.map(({ id }) => id),
+        )
+      : []
+  const byTicket = Map.groupBy(messages, ({ ticket_id }) => ticket_id)
+  return rows.map((row) => show(row, byTicket.get(row.id) ?? []))
+}
+
+/** The member's own tickets, the latest active first; `before` asks for older ones. */
+export async function listOwnTickets(
+  app: SiteApp,
+  accountId: string,
+  before?: TicketCursor,
+): Promise<TicketPage<Ticket>> {
+  const rows = await listMemberTickets(app.db, accountId, { ...(before && { before }), most: pageLength + 1 })
+  const { shown, older } = await cut(app.db, rows, (row) => row.active_at)
+  return { tickets: await withMessages(app, shown, toTicket), older }
+}
+
+/** Tickets of one status that hold a text, for staff; `before` asks for older ones. */
+export async function listForStaff(
+  app: SiteApp,
+  { status, text = '', before }: { status: number; text?: string; before?: TicketCursor | undefined },
+): Promise<TicketPage<StaffTicket>> {
+  const rows = await listStaffTickets(app.db, { status, text, before, most: pageLength + 1 })
+  const at = (row: TicketRow) => (status === ticketStatus.RESOLVED ? row.resolved_at : row.created_at)
+  const { shown, older } = await cut(app.db, rows, at)
+  return { tickets: await withMessages(app, shown, toStaffTicket), older }
+}
+
+/** The first tickets of every status. */
+export async function listFirstForStaff(app: SiteApp) {
+  const open = await listForStaff(app, { status: ticketStatus.OPEN })
+  const inProgress = await listForStaff(app, { status: ticketStatus.IN_PROGRESS })
+  const resolved = await listForStaff(app, { status: ticketStatus.RESOLVED })
+  return {
+    tickets: [...open.tickets, ...inProgress.tickets, ...resolved.tickets],
+    older: resolved.older,
+    olderOpen: open.older,
+    olderInProgress: inProgress.older,
+  }
+}
+
+/** One ticket for staff; null for a number that none has. */
+export async function readForStaff(app: SiteApp, id: number): Promise<StaffTicket | null> {
+  const row = await findStaffTicket(app.db, id)
+  const [ticket] = row ? await withMessages(app, [row], toStaffTicket) : []
+  return ticket ?? null
+}

@@ -1,0 +1,109 @@
+import type { Bilingual } from '@strom/contract/content/bilingual'
+import { editableTexts } from '@strom/contract/content/editable-texts'
+import type { EditableText } from '@strom/contract/content/list-texts'
+import { hasUnknownPlaceholder, mailOfText } from '@strom/contract/content/mail-texts/mail-of-text'
+import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
+import type { Db } from '../../base/db/db.ts'
+import { visibleText } from '../../base/visible-text.ts'
+import type { SiteApp } from '../site-app.ts'
+import { deleteText, findText, insertText, updateText, upsertText } from './queries.ts'
+
+/** The longest a text may be, in characters: all of its lines together, or a text that is one line. */
+export const maxTextLength = { lines: 10_000, line: 1000 } as const
+
+/** The version that is replaced, null for the first words; 'any' overwrites whatever there is. */
+type Replacing = number | null | 'any'
+
+type WrongText = 'unknown' | 'empty' | 'several-lines' | 'too-long' | 'unknown-placeholder'
+export type TextRefusal = WrongText | 'changed-meanwhile'
+
+/** The text that an owner may change under this id, if there is one. */
+function findEditableText(id: string): EditableText | undefined {
+  return editableTexts.find((text) => text.id === id)
+}
+
+function accountIdFor(by: Actor): string | null {
+  return by.kind === 'command-line' ? null : by.accountId
+}
+
+/** Its lines without what cannot be seen: control characters, blank lines, spaces at either end. */
+function tidied(text: string): string {
+  return visibleText(text)
+    .replaceAll('\t', ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function findFault({ id, form }: EditableText, text: string): WrongText | null {
+  if (text === '') return 'empty'
+  if (form === 'line' && text.includes('\n')) return 'several-lines'
+  if (text.length > maxTextLength[form]) return 'too-long'
+  const mail = mailOfText(id)
+  return mail && hasUnknownPlaceholder(mail, text) ? 'unknown-placeholder' : null
+}
+
+async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: Replacing) {
+  if (replacing === 'any') return upsertText(db, text)
+  return replacing === null ? insertText(db, text) : updateText(db, text, replacing)
+}
+
+/**
+ * Puts another text in the place of one, in both languages, at once on every node. It is plain text: no
+ * part of it is ever read as markup.
+ * @returns its new version. Refused: no such text, empty, several lines where there is one, longer than `maxTextLength`,
+ * a placeholder that its mail does not know, or 'changed-meanwhile' when what it was to replace is no longer there.
+ */
+export async function writeText(
+  app: SiteApp,
+  { id, en, nb, replacing, by }: Bilingual & { id: string; replacing: Replacing; by: Actor },
+): Promise<{ ok: true; version: number } | { ok: false; reason: TextRefusal }> {
+  const text = findEditableText(id)
+  if (!text) return { ok: false, reason: 'unknown' }
+  const written = { en: tidied(en), nb: tidied(nb) }
+  const reason = findFault(text, written.en) ?? findFault(text, written.nb)
+  if (reason) return { ok: false, reason }
+  const row = { id, ...written, updated_at: new Date(app.clock.now()), updated_by: accountIdFor(by) }
+  const stored = await app.db.transaction().execute(async (tx) => {
+    const before = (await findText(tx, id)) ?? text.initial
+    const kept = await store(tx, row, replacing)
+    if (!kept) return undefined
+    await app.events.publish(tx, 'texts', { id })
+    const subject = { kind: 'text', id }
+    await recordAudit(app, tx, by, { act: 'text-changed', subject, before, after: written })
+    return kept
+  })
+  if (!stored) return { ok: false, reason: 'changed-meanwhile' }
+  await app.texts.renew()
+  return { ok: true, version: stored.version }
+}
+
+/**
+ * Puts back the text that comes with the product.
+ * @returns whether there was another one. Refused: no such text, or, with a version, a text that has another by now.
+ */
+export async function resetText(
+  app: SiteApp,
+  { id, version, by }: { id: string; version?: number; by: Actor },
+): Promise<{ ok: true; changed: boolean } | { ok: false; reason: 'unknown' | 'changed-meanwhile' }> {
+  const text = findEditableText(id)
+  if (!text) return { ok: false, reason: 'unknown' }
+  const removed = await app.db.transaction().execute(async (tx) => {
+    const row = await deleteText(tx, id, version)
+    if (!row) return undefined
+    await app.events.publish(tx, 'texts', { id })
+    const { en, nb } = row
+    const subject = { kind: 'text', id }
+    await recordAudit(app, tx, by, {
+      act: 'text-put-back',
+      subject,
+      before: { en, nb },
+      after: text.initial,
+    })
+    return row
+  })
+  if (!removed && version !== undefined) return { ok: false, reason: 'changed-meanwhile' }
+  await app.texts.renew()
+  return { ok: true, changed: removed !== undefined }
+}

@@ -1,0 +1,159 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import type { SourceChangesTable, SourceHealthTable } from '../../base/db/tables/health.ts'
+
+export type SourcePlayer = SourceHealthTable['player']
+export type SourceKey = { stream_id: string; player: SourcePlayer }
+
+/** The sources of each stream, in the order of the catalogue. */
+export function listStreamSources(db: Db) {
+  return db
+    .selectFrom('streams')
+    .select(['id', 'title', 'channel', 'own_src', 'own_src_sldp', 'tags', 'tags_sldp'])
+    .orderBy('position')
+    .execute()
+}
+
+export function listSourceKeys(db: Db): Promise<SourceKey[]> {
+  return db.selectFrom('source_health').select(['stream_id', 'player']).execute()
+}
+
+/** Begins a source's history, unless it has one or its stream has just gone. */
+export async function insertSource(db: Db, { stream_id, player }: SourceKey, now: Date) {
+  await db
+    .insertInto('source_health')
+    .columns(['stream_id', 'player', 'state', 'since'])
+    .expression((eb) =>
+      eb
+        .selectFrom('streams')
+        .select([
+          'id',
+          sql<SourcePlayer>`${player}`.as('player'),
+          sql<'unknown'>`'unknown'`.as('state'),
+          sql<Date>`${now}::timestamptz`.as('since'),
+        ])
+        .where('id', '=', stream_id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteSource(db: Db, { stream_id, player }: SourceKey) {
+  await db
+    .deleteFrom('source_health')
+    .where('stream_id', '=', stream_id)
+    .where('player', '=', player)
+    .execute()
+}
+
+/** Takes on the sources that nobody has asked since `dueBefore`; each is given to one caller only. */
+export function claimDueSources(db: Db, now: Date, dueBefore: Date) {
+  return db
+    .updateTable('source_health')
+    .set({ asked_at: now })
+    .where(({ or, eb }) => or([eb('asked_at', 'is', null), eb('asked_at', '<=', dueBefore)]))
+    .returning(['stream_id', 'player', 'position', 'position_at'])
+    .execute()
+}
+
+function sourceRows(db: Db) {
+  return db
+    .selectFrom('source_health as source')
+    .innerJoin('streams as stream', 'stream.id', 'source.stream_id')
+    .selectAll('source')
+    .select(['stream.title', 'stream.maintenance_mode'])
+    .orderBy('stream.position')
+    .orderBy('source.player')
+}
+
+/** Every source with its stream, in the order of the catalogue. */
+export function listSources(db: Db) {
+  return sourceRows(db).execute()
+}
+
+/** The same, or those of one stream, each held until the transaction ends. */
+export function lockSources(tx: Db, streamId?: string) {
+  return sourceRows(tx)
+    .$if(streamId !== undefined, (query) => query.where('source.stream_id', '=', streamId ?? ''))
+    .forUpdate('source')
+    .execute()
+}
+
+export type SourceRow = Awaited<ReturnType<typeof listSources>>[number]
+
+export async function updateSource(
+  tx: Db,
+  { stream_id, player }: SourceKey,
+  change: Updateable<SourceHealthTable>,
+) {
+  await tx
+    .updateTable('source_health')
+    .set(change)
+    .where('stream_id', '=', stream_id)
+    .where('player', '=', player)
+    .execute()
+}
+
+export async function insertChanges(tx: Db, changes: Insertable<SourceChangesTable>[]) {
+  if (changes.length > 0) await tx.insertInto('source_changes').values(changes).execute()
+}
+
+/** The history of every source, in order. */
+export function listChanges(db: Db) {
+  return db
+    .selectFrom('source_changes')
+    .select(['stream_id', 'player', 'at', 'state'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** How often a source went down since a moment. */
+export async function countDowns(db: Db, { stream_id, player }: SourceKey, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('source_changes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('stream_id', '=', stream_id)
+    .where('player', '=', player)
+    .where('state', '=', 'down')
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Forgets changes before a moment, but for the last of each source, whose state lasts beyond it. */
+export async function deleteChangesBefore(db: Db, moment: Date) {
+  await db
+    .deleteFrom('source_changes as old')
+    .where('old.at', '<', moment)
+    .where(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('source_changes as later')
+          .select(sql.lit(1).as('one'))
+          .where('later.stream_id', '=', ref('old.stream_id'))
+          .where('later.player', '=', ref('old.player'))
+          .where('later.at', '<=', moment)
+          .where(sql<boolean>`(later.at, later.id) > (old.at, old.id)`),
+      ),
+    )
+    .execute()
+}
+
+export function findPushSign(db: Db, channel: string) {
+  return db.selectFrom('push_signs').select('seen_at').where('channel', '=', channel).executeTakeFirst()
+}
+
+/** Unless the channel has just gone. */
+export async function upsertPushSign(db: Db, channel: string, now: Date) {
+  await db
+    .insertInto('push_signs')
+    .columns(['channel', 'seen_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('channels')
+        .select(['id', sql<Date>`${now}::timestamptz`.as('seen_at')])
+        .where('id', '=', channel),
+    )
+    .onConflict((conflict) => conflict.column('channel').doUpdateSet({ seen_at: now }))
+    .execute()
+}

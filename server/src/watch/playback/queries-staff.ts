@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import type { UnknownAddress } from './gate/registry/unknown-addresses.ts'
+
+/** The end of an address that `shortenNetwork` has cut off. */
+const shortened = '/(24|48)$'
+
+export function findSessionByPublicId(db: Db, publicId: string) {
+  return db
+    .selectFrom('playback_sessions as session')
+    .innerJoin('accounts as account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.account_id', 'session.device_id', 'account.email'])
+    .where('session.public_id', '=', publicId)
+    .executeTakeFirst()
+}
+
+/** The sessions of a device that were moved or left, and still play for a moment. */
+export async function listOverlappingSessions(tx: Db, deviceId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('playback_sessions')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('ends_at', '>', now)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The words of whom ended it; for a session that has just been ended by staff. */
+export async function updateEndedNote(tx: Db, id: string, note: string) {
+  await tx.updateTable('playback_sessions').set({ ended_note: note }).where('id', '=', id).execute()
+}
+
+/** An address that showed a token it had no right to, and when it last did. */
+export type SeenAddress = Pick<UnknownAddress, 'ip' | 'at'>
+
+/** Tells the other nodes of unknown addresses. */
+export async function upsertUnknownAddresses(db: Db, seen: readonly UnknownAddress[]) {
+  await db
+    .insertInto('unknown_addresses')
+    .values(seen.map(({ ip, at, shown }) => ({ ip, seen_at: new Date(at), forged: shown === 'forged' })))
+    .onConflict((conflict) =>
+      conflict.column('ip').doUpdateSet({
+        seen_at: sql`greatest(unknown_addresses.seen_at, excluded.seen_at)`,
+        forged: sql`unknown_addresses.forged and excluded.forged`,
+      }),
+    )
+    .execute()
+}
+
+export async function deleteUnknownAddresses(db: Db, before: Date) {
+  await db.deleteFrom('unknown_addresses').where('seen_at', '<', before).execute()
+}
+
+/** Unknown addresses of all nodes since a moment, newest first; of a flood the newest thousand, those with a real token before all others. */
+export async function listUnknownAddresses(db: Db, since: Date): Promise<SeenAddress[]> {
+  const rows = await db
+    .selectFrom('unknown_addresses')
+    .select(['ip', 'seen_at'])
+    .where('seen_at', '>', since)
+    .orderBy('forged')
+    .orderBy('seen_at', 'desc')
+    .limit(1000)
+    .execute()
+  return rows.map(({ ip, seen_at }) => ({ ip, at: seen_at.getTime() })).sort((a, b) => b.at - a.at)
+}
+
+export async function deleteSessionsEndedBefore(db: Db, before: Date) {
+  await db.deleteFrom('playback_sessions').where('ends_at', '<', before).execute()
+}
+
+/** Some sessions last seen before a moment whose addresses are still whole. */
+export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('playback_sessions')
+    .select(['id', 'ip', 'network'])
+    .where('last_seen_at', '<', before)
+    .where((eb) =>
+      eb.or([eb('ip', '!~', shortened), eb('network', '!~', shortened), eb('cast_network', 'is not', null)]),
+    )
+    .limit(limit)
+    .execute()
+}
+
+/** A television's address is needed no more, and goes. */
+export async function updateAddresses(
+  db: Db,
+  sessions: readonly { id: string; ip: string; network: string }[],
+) {
+  await sql`
+    update playback_sessions as session set ip = shortened.ip, network = shortened.network, cast_network = null
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as shortened (id text, ip text, network text)
+    where session.id = shortened.id
+  `.execute(db)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+
+/** Of how many entries that are not over a member is told, beside one. */
+export async function countReminders(
+  db: Db,
+  { accountId, but, now }: { accountId: string; but: string; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('programme_reminders')
+    .innerJoin('programme_entries', 'programme_entries.id', 'entry_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('entry_id', '<>', but)
+    .where(({ or, eb }) => or([eb('weekly', '=', true), eb('ends_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Has a member told of an entry; twice is as once. */
+export async function insertReminder(tx: Db, accountId: string, entryId: string) {
+  await tx
+    .insertInto('programme_reminders')
+    .values({ account_id: accountId, entry_id: entryId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteReminder(db: Db, accountId: string, entryId: string) {
+  await db
+    .deleteFrom('programme_reminders')
+    .where('account_id', '=', accountId)
+    .where('entry_id', '=', entryId)
+    .execute()
+}
+
+/** Whether anybody is to be told of anything. */
+export async function hasReminders(db: Db): Promise<boolean> {
+  const one = await db.selectFrom('programme_reminders').select('entry_id').limit(1).executeTakeFirst()
+  return one !== undefined
+}
+
+/** Those of some entries of which somebody is to be told. */
+export function listAwaited(db: Db, ids: ReadonlySet<string>) {
+  const asked = JSON.stringify([...ids])
+  return db
+    .selectFrom('programme_entries as entry')
+    .select(['entry.id', 'starts_at', 'ends_at', 'weekly', 'told_for'])
+    .where(sql<boolean>`entry.id in (select jsonb_array_elements_text(${asked}::jsonb))`)
+    .where(({ exists, selectFrom, ref }) =>
+      exists(selectFrom('programme_reminders').select('account_id').where('entry_id', '=', ref('entry.id'))),
+    )
+    .execute()
+}
+
+/** The members to be told of an entry: nobody who is suspended. */
+export function listReaders(db: Db, entryId: string) {
+  return db
+    .selectFrom('programme_reminders')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['accounts.id', 'email', 'language'])
+    .where('entry_id', '=', entryId)
+    .where('suspended_at', 'is', null)
+    .orderBy('accounts.id')
+    .execute()
+}
+
+export async function markTold(tx: Db, entryId: string, startsAt: Date) {
+  await tx.updateTable('programme_entries').set({ told_for: startsAt }).where('id', '=', entryId).execute()
+}
+
+export async function findStreamTitle(db: Db, streamId: string): Promise<string> {
+  const { title } = await db
+    .selectFrom('streams')
+    .select('title')
+    .where('id', '=', streamId)
+    .executeTakeFirstOrThrow()
+  return title
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+
+/** Stores a picture; one that is there already counts as uploaded now. */
+export async function upsertImage(
+  tx: Db,
+  image: { id: string; bytes: Buffer; created_at: Date; uploaded_by: string | null },
+) {
+  const { created_at } = image
+  await tx
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at }))
+    .execute()
+}
+
+/** A picture as it was stored, or a form made of it. */
+export type ImageForm = 'bytes' | 'small' | 'png' | 'maskable'
+
+/** The picture's bytes in this form; undefined where it is not there, or the form not made yet. */
+export async function findImage(db: Db, id: string, form: ImageForm): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('images').select(`${form} as bytes`).where('id', '=', id).executeTakeFirst()
+  return row?.bytes ?? undefined
+}
+
+export async function storeImageForm(db: Db, id: string, form: Exclude<ImageForm, 'bytes'>, bytes: Buffer) {
+  await db
+    .updateTable('images')
+    .set({ [form]: bytes })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the picture is there; if so it counts as used now, so that anyone who forgets pictures meanwhile leaves it. */
+export async function updateImageUse(tx: Db, id: string, created_at: Date): Promise<boolean> {
+  const rows = await tx
+    .updateTable('images')
+    .set({ created_at })
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Forgets pictures that no stream and no setting shows. */
+export async function deleteUnusedImages(db: Db, usedBefore: Date) {
+  await db
+    .deleteFrom('images')
+    .where('created_at', '<', usedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('streams')
+            .select('streams.id')
+            .where(sql<boolean>`streams.image_location = '/images/' || images.id || '.webp'`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('settings')
+            .select('settings.name')
+            .where('settings.name', 'in', ['brandIcon', 'loginPicture'])
+            .where(sql<boolean>`settings.value = to_jsonb('/images/' || images.id || '.webp')`),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { maxLastWatched } from '@strom/contract'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../base/db/db.ts'
+import type { OwnStreamsTable } from '../../base/db/tables/watching.ts'
+
+/** A member's favourites in the order of the catalogue, and the streams watched last, newest first; none that is hidden. */
+export async function findOwnStreams(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('own_streams')
+    .innerJoin('streams', 'streams.id', 'own_streams.stream_id')
+    .select(['streams.id', 'favourite_since', 'watched_at'])
+    .where('account_id', '=', accountId)
+    .where('hidden', '=', false)
+    .orderBy('position')
+    .execute()
+  const watched = rows.flatMap(({ id, watched_at }) => (watched_at === null ? [] : [{ id, watched_at }]))
+  watched.sort((a, b) => b.watched_at.getTime() - a.watched_at.getTime())
+  return {
+    favourites: rows.filter(({ favourite_since }) => favourite_since !== null).map(({ id }) => id),
+    watched: watched.slice(0, maxLastWatched).map(({ id }) => id),
+  }
+}
+
+/** Sets what is given of a member's stream; false when members see no such stream. */
+export async function upsertOwnStream(
+  db: Db,
+  {
+    account_id,
+    stream_id,
+    ...change
+  }: Omit<Insertable<OwnStreamsTable>, 'favourite_since' | 'watched_at'> &
+    ({ favourite_since: Date } | { watched_at: Date }),
+): Promise<boolean> {
+  const columns = Object.keys(change) as (keyof OwnStreamsTable)[]
+  const rows = await db
+    .insertInto('own_streams')
+    .columns(['account_id', 'stream_id', ...columns])
+    .expression((eb) =>
+      eb
+        .selectFrom('streams')
+        .select([
+          sql<string>`${account_id}::text`.as('account_id'),
+          'streams.id',
+          ...Object.values(change).map((at) => sql<Date>`${at}::timestamptz`.as('at')),
+        ])
+        .where('streams.id', '=', stream_id)
+        .where('hidden', '=', false),
+    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'stream_id']).doUpdateSet(change))
+    .returning('stream_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Makes a stream no favourite any more; what was never watched goes with that. */
+export async function deleteFavourite(tx: Db, account_id: string, stream_id: string) {
+  const own = { account_id, stream_id }
+  await tx
+    .deleteFrom('own_streams')
+    .where((eb) => eb.and(own))
+    .where('watched_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('own_streams')
+    .set({ favourite_since: null })
+    .where((eb) => eb.and(own))
+    .execute()
+}
+
+/** Forgets when streams were watched, where that was before; favourites stay. */
+export async function deleteOldWatches(db: Db, watchedBefore: Date) {
+  await db
+    .deleteFrom('own_streams')
+    .where('watched_at', '<', watchedBefore)
+    .where('favourite_since', 'is', null)
+    .execute()
+  await db
+    .updateTable('own_streams')
+    .set({ watched_at: null })
+    .where('watched_at', '<', watchedBefore)
+    .execute()
+}
