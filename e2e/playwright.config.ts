@@ -49,15 +49,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // Named in the summary when it was needed.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: own?.origin ?? '',
     locale: 'en-GB',
     colorScheme: 'dark',
-    // A trace costs an eighth of the processor, and its pictures half of the players'.
-    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(process.env.STROM_BROWSER && { executablePath: process.env.STROM_BROWSER }),
       args: [

@@ -20,18 +20,24 @@ export function readVitest(report, code) {
   return { passed: numPassedTests, failed: failedOf(numFailedTests, code), files }
 }
 
-/** The same of Playwright's. */
+/** The same of Playwright's, and the titles of the journeys that failed. */
 export function readPlaywright(report, code) {
-  const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, suites = [] } = readReport(report)
-  const files = suites.map((suite) => ({ file: `e2e/journeys/${suite.file}`, seconds: secondsOf(suite) }))
-  return { passed: expected + flaky, failed: failedOf(unexpected, code), files }
+  const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport(report)
+  const files = suites.map((suite) => ({
+    file: `e2e/journeys/${suite.file}`,
+    seconds: specsOf(suite)
+      .flatMap(resultsOf)
+      .reduce((sum, { duration }) => sum + duration / 1000, 0),
+  }))
+  const failedJourneys = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file}: ${title}`)
+  return { passed: expected, failed: failedOf(unexpected, code), failedJourneys, files }
 }
 
-function secondsOf({ suites = [], specs = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own)
-}
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const resultsOf = ({ tests }) => tests.flatMap((test) => test.results)
 
 function readReport(file) {
   try {

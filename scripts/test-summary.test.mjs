@@ -27,13 +27,19 @@ it('counts the tests of Vitest, and the seconds of each file', () => {
   expect(read).toEqual({ passed: 7, failed: 2, files: [{ file: 'server/src/a.test.ts', seconds: 12.5 }] })
 })
 
-it('counts the journeys of Playwright, repeated ones as passed, and the seconds of each file', () => {
-  const spec = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
-  const suite = { file: 'pages/home.spec.ts', specs: [spec(1_000)], suites: [{ specs: [spec(500, 250)] }] }
-  const stats = { expected: 3, flaky: 1, unexpected: 0 }
-  expect(readPlaywright(report({ stats, suites: [suite] }), 0)).toEqual({
-    passed: 4,
-    failed: 0,
+it('counts the journeys of Playwright, names those that failed, and adds up the seconds of each file', () => {
+  const file = 'pages/home.spec.ts'
+  const spec = (title, ok, duration) => ({ file, title, ok, tests: [{ results: [{ duration }] }] })
+  const suite = {
+    file,
+    specs: [spec('opens', true, 1_000)],
+    suites: [{ specs: [spec('plays', false, 500), spec('ends', true, 250)] }],
+  }
+  const stats = { expected: 2, unexpected: 1 }
+  expect(readPlaywright(report({ stats, suites: [suite] }), 1)).toEqual({
+    passed: 2,
+    failed: 1,
+    failedJourneys: ['pages/home.spec.ts: plays'],
     files: [{ file: 'e2e/journeys/pages/home.spec.ts', seconds: 1.75 }],
   })
 })

@@ -62,6 +62,7 @@ await runCommand(async () => {
       browser && (() => run.journeys('playback', browser)),
     ])
     await together([browser && (() => run.journeys('latency', browser))])
+    await together([browser && (() => run.journeysAgain(browser))])
     summarize({ results, notRun, log })
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -162,23 +163,42 @@ async function openRuns(node, files, draw) {
       await buildIfStale('web', node, log)
       await buildIfStale('server', node, log)
       log(`\n── Journeys: ${project}, in ${browser} ──`)
-      const report = join(folder, `journeys-${project}.json`)
-      const env = testEnvironment(node, {
-        STROM_BROWSER: browser,
-        ...(project === 'latency' && { STROM_E2E_WORKERS: '1' }),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        // The sites' data, tens of megabytes each, goes with this folder.
-        TMPDIR: folder,
-      })
-      const chosen = ['--config', 'e2e/playwright.config.ts', `--project=${project}`, ...files]
-      const args = [tool('@playwright/test/cli.js'), 'test', ...chosen]
-      const listed = join(folder, `drawn-${project}.txt`)
-      if (draw) writeFileSync(listed, await listDrawn(node, args, draw, { env, stop }))
-      args.push('--pass-with-no-tests', '--reporter=list,json', ...(draw ? ['--test-list', listed] : []))
-      const { code } = await run(node, args, { env, stop })
-      return readPlaywright(report, code)
+      return playwright(project, browser, { alone: project === 'latency', drawn: draw })
     })
   }
 
-  return { checks, vitest, browser, journeys }
+  /** A player that is late because of other work passes alone, which is when its journey counts. */
+  async function journeysAgain(browser) {
+    for (const part of results.filter(({ failedJourneys = [] }) => failedJourneys.length > 0)) {
+      log(`\n── ${part.title}, what failed again and alone ──\n${part.failedJourneys.join('\n')}`)
+      const options = { alone: true, args: ['--last-failed', '--trace=retain-on-failure'] }
+      await timed('  again, alone', () => playwright(part.project, browser, options))
+      part.failed -= part.failedJourneys.length
+    }
+  }
+
+  async function playwright(project, browser, { alone, drawn, args = [] }) {
+    const report = join(folder, `journeys-${project}.json`)
+    const env = testEnvironment(node, {
+      STROM_BROWSER: browser,
+      ...(alone && { STROM_E2E_WORKERS: '1' }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // The sites' data, tens of megabytes each, goes with this folder.
+      TMPDIR: folder,
+    })
+    const command = [tool('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts']
+    command.push(`--project=${project}`, ...files, ...args)
+    if (drawn) {
+      const list = join(folder, `drawn-${project}.txt`)
+      writeFileSync(list, await listDrawn(node, command, drawn, { env, stop }))
+      command.push('--test-list', list)
+    }
+    const { code } = await run(node, [...command, '--pass-with-no-tests', '--reporter=list,json'], {
+      env,
+      stop,
+    })
+    return { project, ...readPlaywright(report, code) }
+  }
+
+  return { checks, vitest, browser, journeys, journeysAgain }
 }
