@@ -2,7 +2,7 @@ import type { SourceHealthTable } from '../../base/db/tables/health.ts'
 import type { WatchApp } from '../watch-app.ts'
 import { readStaleMs } from './source-status.ts'
 
-/** Since when a source must have been asked, so that what is known of it is still said: not from before the site was off. */
+/** Older reports predate an outage of the site itself. */
 export function knownSince(app: Pick<WatchApp, 'clock' | 'settings'>): Date {
   return new Date(app.clock.now() - readStaleMs(app))
 }
@@ -10,11 +10,9 @@ export function knownSince(app: Pick<WatchApp, 'clock' | 'settings'>): Date {
 type Stream = {
   own_src: string | null
   own_src_sldp: string | null
-  /** Whose source is down or off the air. */
   not_sending: readonly Pick<SourceHealthTable, 'player' | 'state'>[]
 }
 
-/** Whether a stream's source is down, or off the air, for the default player and for the low-latency player. */
 export function whatIsDown({ own_src, own_src_sldp, not_sending }: Stream) {
   const has = (state: SourceHealthTable['state'], whose: SourceHealthTable['player']) =>
     not_sending.some((row) => row.player === whose && row.state === state)

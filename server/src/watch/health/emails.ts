@@ -4,16 +4,14 @@ import type { MailBody, Reader } from '../../base/mail/mail.ts'
 import { momentInWords } from '../../base/time-in-words.ts'
 import { tellReason } from './reasons.ts'
 
-/** A source that went down, or came back. */
 export type SourceNews = {
   title: string
-  /** null where the players share the source. */
+  /** null: both players share the source. */
   player: 'default' | 'low-latency' | null
   news: 'down' | 'up'
-  /** When it changed. */
   since: Date
   reason: string | null
-  /** How often it went down in the last hour. */
+  /** In the last hour. */
   downs: number
 }
 
@@ -74,7 +72,6 @@ function paragraph(one: SourceNews, language: Language, timeZone: string): strin
     .join('\n')
 }
 
-/** To owners: sources of streams that went down or came back, all of one round in one mail. */
 export function sourceMail(
   { language, brandName, accentColour }: Reader,
   { news, link, timeZone }: { news: readonly SourceNews[]; link: string; timeZone: string },

@@ -25,7 +25,7 @@ describe('a source that goes and comes back', () => {
     stage.origin.answers[playlistPath] = stage.sending()
     await stage.rounds(1)
     expect(await stage.tile()).toMatchObject({ down: false, down_sldp: false })
-    // 10 minutes up, 1 that failed once, 2 down.
+    // 10 minutes up, 1 with a single failure, 2 down.
     expect(await stage.source()).toMatchObject({
       state: 'up',
       measuredSeconds: 12 * 60,

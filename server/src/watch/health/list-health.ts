@@ -16,7 +16,6 @@ export type MeasuredSource = {
 
 const toKey = ({ stream_id, player }: SourceKey) => `${stream_id} ${player}`
 
-/** Every source with its state now and what was measured of it in the last 30 days, in the order of the catalogue. */
 export async function measureSources(
   app: Pick<WatchApp, 'db' | 'clock' | 'settings'>,
 ): Promise<MeasuredSource[]> {
@@ -26,7 +25,7 @@ export async function measureSources(
   return rows.map((row) => {
     const standing = toSourceStatus(row)
     const stale = isStale(standing, now, readStaleMs(app)) && standing.state !== 'maintenance'
-    // A source that is not probed any more is known until its last answer only.
+    // Nothing is known after its last probe.
     const known = stale ? (standing.probedAt ?? now) : now
     const changes = (histories.get(toKey(row)) ?? []).map(({ at, state }) => ({ at: at.getTime(), state }))
     return {
@@ -58,7 +57,7 @@ function tell(
   }
 }
 
-/** How the source of each stream does (operator's eyes), in the order of the catalogue; a stream not asked yet is left out. */
+/** Omits streams not probed yet. */
 export async function listHealth(
   app: Pick<WatchApp, 'db' | 'clock' | 'settings'>,
   language: Language,

@@ -67,7 +67,7 @@ describe('uptime', () => {
       expect(await asked()).toBeNull()
       await stage.rounds(1, 43_200)
       expect(await asked()).toBe(100)
-      // Worked out once a minute for all who ask.
+      // Cached for a minute.
       await stage.site.app.db.deleteFrom('source_changes').execute()
       expect(await asked()).toBe(100)
       stage.site.clock.advance(60)

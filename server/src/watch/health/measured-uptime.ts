@@ -20,13 +20,10 @@ function isSelfHosted({ tags, tags_sldp }: { tags: string; tags_sldp: string }):
     )
 }
 
-/** Less than a day says nothing about 30 of them. */
+/** Needs a day of data before a 30-day figure means anything. */
 const leastMs = dayMs
 
-/**
- * The uptime of the streams whose tag says that they are run here, over 30 days, in percent: the figure of the FAQ.
- * Null until a day was measured.
- */
+/** In percent. */
 async function measuredUptime(app: WatchApp): Promise<number | null> {
   const streams = new Set((await listStreamSources(app.db)).filter(isSelfHosted).map(({ id }) => id))
   const sources = (await measureSources(app)).filter(({ row }) => streams.has(row.stream_id))
@@ -34,10 +31,10 @@ async function measuredUptime(app: WatchApp): Promise<number | null> {
   return measured.upMs + measured.downMs < leastMs ? null : toPercent(measured)
 }
 
-/** Every look at the FAQ asks, and each answer adds up the history of 30 days. */
+/** Measuring adds up 30 days, and every FAQ view asks. */
 const keptMs = 60_000
 
-/** The same, worked out once a minute for all who ask; null unless the owner chose to show it. */
+/** null: switched off, or under a day of data. */
 export function createMeasuredUptime(app: WatchApp): () => Promise<number | null> {
   let kept: { uptime: Promise<number | null>; at: number } | undefined
   return async () => {

@@ -3,7 +3,6 @@ import { findNews, type NotifiedState } from './news.ts'
 
 const minute = 60_000
 
-/** The mails about states that follow one another, one each minute. */
 function toldOf(...states: [minute: number, state: 'unknown' | 'up' | 'down' | 'maintenance'][]) {
   let told: NotifiedState = { told: null, downToldAt: null, upToldAt: null }
   return states.flatMap(([at, state]) => {

@@ -1,12 +1,9 @@
-/** The state of a source that owners were told, and when they were last mailed that it is down and that it is up (milliseconds). */
+/** Times in milliseconds. */
 export type NotifiedState = { told: 'up' | 'down' | null; downToldAt: number | null; upToldAt: number | null }
 
 const leastMs = 3_600_000
 
-/**
- * Whether owners are to be mailed of a source's state, and what they know afterwards. A source that never was up is
- * no news when it is down. One that comes and goes is told of at once, and then once an hour at most: each kind of mail.
- */
+/** A source that was never up is no news. At most one mail an hour each way. */
 export function findNews(
   before: NotifiedState,
   state: 'unknown' | 'up' | 'down' | 'off' | 'maintenance',

@@ -4,10 +4,7 @@ import { judge } from './judge-source.ts'
 import { insertChanges, lockSources, updateSource } from './queries.ts'
 import { changeRows, readStaleMs, toColumns, toSourceStatus } from './source-status.ts'
 
-/**
- * Notes that a stream goes into maintenance, or comes out of it, at this moment: it counts neither as up nor as down.
- * To be called in the transaction that writes it; what is so already is left as it is.
- */
+/** Idempotent. */
 export async function noteMaintenance(app: WatchApp, tx: Db, streamId: string, on: boolean) {
   const now = app.clock.now()
   for (const row of await lockSources(tx, streamId)) {

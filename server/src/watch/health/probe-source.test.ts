@@ -16,7 +16,7 @@ const stage = useHealthStage()
 const clip = readFileSync(new URL('../../../clips/fjord/480p.mp4', import.meta.url))
 const key = Buffer.from('a key of 16 byte')
 
-/** A live playlist that grows with each answer, with these lines before its segment; and that segment by its number. */
+/** A live playlist that grows with each request. */
 function serve(lines: string, segment: (number: number) => Buffer) {
   let number = 6
   stage.origin.answers[playlistPath] = (_request, response) => {
@@ -129,7 +129,7 @@ describe('a source that answers', () => {
     ['half a key', key.subarray(8), 'down'],
     ['no key', undefined, 'down'],
   ] as const)('and encrypts its segments is judged with %s', async (_name, given, state) => {
-    // Nobody can tell by bytes that are encrypted whether they are media.
+    // Encrypted bytes cannot be recognised as media.
     serve('#EXT-X-KEY:METHOD=AES-128,URI="key"', () => Buffer.from('encrypted'.repeat(200)))
     if (given) stage.origin.answers['/tv/key'] = given
     else delete stage.origin.answers['/tv/key']

@@ -6,12 +6,12 @@ import { isLiveElsewhere } from './push-signs.ts'
 import type { DownReason } from './reasons.ts'
 import type { Target } from './sources.ts'
 
-/** How far a source's playlist was when it was asked, and since when it has been there (milliseconds). */
+/** `at`: when it got there, in milliseconds. */
 export type Position = { position: string; at: number } | null
 
 export type Probe = { outcome: Outcome; position: Position }
 
-/** A live playlist that has not grown for so many of its segments has stopped (RFC 8216, 6.2.1 wants one and a half). */
+/** RFC 8216, 6.2.1 allows 1.5 segments. */
 const segmentsUntilStalled = 3
 
 function down(reason: DownReason): Probe {
@@ -25,7 +25,6 @@ function segmentReason(fault: SegmentFault): DownReason {
   return fault === 'not-media' || fault === 'no-key' ? fault : 'no-segment'
 }
 
-/** Judges a playlist by comparison with the one before. */
 function judgePlaylist(probed: Probed, known: Position, now: number): Probe {
   if (!probed.ok) return { ...down(probed.reason), position: known }
   const fault = probed.segmentFault && down(segmentReason(probed.segmentFault))
@@ -39,7 +38,7 @@ function judgePlaylist(probed: Probed, known: Position, now: number): Probe {
 
 async function probePlaylist(app: WatchApp, address: string, known: Position, now: number): Promise<Probe> {
   const probed = await app.external.probeAddress(address)
-  // Another server that wants a token is there; and a site that cannot reach its own address learns nothing by it.
+  // A server that wants a token is up; a site that cannot reach itself learns nothing.
   if (probed.ok) {
     const { segmentFault } = probed
     const nothingLearnt = segmentFault === 'refusing' || segmentFault === 'unreachable'
@@ -55,7 +54,7 @@ async function probeChannel(app: WatchApp, id: string, known: Position, now: num
   if (external) return judgePlaylist(await external.probe(), known, now)
   const push = app.channels.getPush(id)?.pushChannel
   if (push) {
-    // Breaks of up to a minute are no end of a broadcast, and no fault.
+    // Stays on through breaks of up to a minute.
     const live = push.isOn() || (await isLiveElsewhere(app, id, now))
     if (live) return up
     return push.hasBroken() ? down('no-broadcast') : offAir
@@ -65,7 +64,7 @@ async function probeChannel(app: WatchApp, id: string, known: Position, now: num
   return channel.newest() === null ? down('no-pictures') : up
 }
 
-/** Asks a source once, as a viewer would be answered. Never rejects. */
+/** Never rejects. */
 export async function probeSource(
   app: WatchApp,
   target: Target,

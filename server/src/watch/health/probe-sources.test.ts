@@ -23,7 +23,7 @@ describe('asking', () => {
     expect(await stage.source('live')).toMatchObject({ state: 'off', reason: null })
     expect(await stage.source('clip')).toMatchObject({ state: 'up' })
 
-    // Another node, where it is broadcast to.
+    // A second node that receives the broadcast.
     const stop = answerForPushes({
       ...app,
       channels: { getPush: () => ({ pushChannel: { isOn: () => true } }) },

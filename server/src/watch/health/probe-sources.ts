@@ -33,13 +33,12 @@ import { listTargets, type Target } from './sources.ts'
 
 const toKey = ({ stream_id, player }: SourceKey) => `${stream_id} ${player}`
 
-/** A schedule comes once a minute, a little early or late. */
+/** The scheduler may be early or late. */
 const earlyMs = 30_000
 const hourMs = 3_600_000
 
 const eventOf = { up: 'stream.live', off: 'stream.off-air', down: 'stream.down' } as const
 
-/** Gives every source of the catalogue its row, and takes those away that no stream has any more. */
 async function alignSources(app: WatchApp, now: Date): Promise<Map<string, Target>> {
   const wanted = (await listStreamSources(app.db)).flatMap((stream) =>
     listTargets(app, stream).map(({ player, target }) => ({ key: { stream_id: stream.id, player }, target })),
@@ -52,7 +51,6 @@ async function alignSources(app: WatchApp, now: Date): Promise<Map<string, Targe
   return targets
 }
 
-/** Judges one answer and writes it down; what owners are to hear of it, if anything. */
 async function record(app: WatchApp, tx: Db, row: SourceRow, probe: Probe, now: number) {
   const outcome = row.maintenance_mode ? ({ kind: 'maintenance' } as const) : probe.outcome
   const { after, changes } = judge(toSourceStatus(row), outcome, { now, staleMs: readStaleMs(app) })
@@ -83,7 +81,7 @@ async function tellOwners(app: WatchApp, tx: Db, news: SourceNews[]) {
   }
 }
 
-/** Asks each place once, however many streams show it. */
+/** Streams may share an address. */
 async function probeAll(
   app: WatchApp,
   claimed: Awaited<ReturnType<typeof claimDueSources>>,
@@ -106,10 +104,7 @@ async function probeAll(
   return new Map(await Promise.all(probes))
 }
 
-/**
- * Asks the sources that are due, or with `all` every one, and writes down which are up (decision 0026). Owners are mailed
- * of those that went down or came back, in one mail a round. Several nodes may do this at once: each source is asked by one.
- */
+/** Safe on several nodes at once: each claims its sources (decision 0026). */
 export async function probeSources(app: WatchApp, { all = false } = {}) {
   const seconds = app.settings.get('sourceProbeSeconds')
   if (seconds === 0 && !all) return

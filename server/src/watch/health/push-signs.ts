@@ -1,4 +1,4 @@
-// A broadcast lives on the node that it is pushed to (decision 0024). Another node that asks learns of it by a sign.
+// A broadcast lives on one node (decision 0024); others learn of it here.
 import type { WatchApp } from '../watch-app.ts'
 import { findPushSign, upsertPushSign } from './queries.ts'
 
@@ -8,7 +8,7 @@ type Answering = Pick<WatchApp, 'db' | 'events' | 'clock'> & {
   channels: { getPush(id: string): { pushChannel: { isOn(): boolean } } | null }
 }
 
-/** Answers for the broadcasts of this node when another asks; the returned function ends that. */
+/** Returns the unsubscribe function. */
 export function answerForPushes({ db, events, clock, channels }: Answering): () => void {
   return events.subscribe<{ channel: string }>(topic, async ({ channel }) => {
     if (channels.getPush(channel)?.pushChannel.isOn()) {
@@ -17,10 +17,7 @@ export function answerForPushes({ db, events, clock, channels }: Answering): () 
   })
 }
 
-/**
- * Whether a channel that is not broadcast to on this node is on another. The answer to one question is read with the
- * next: a broadcast elsewhere so may fail once, and is not down by that.
- */
+/** Reads the answer to the previous question, so the first probe may miss. */
 export async function isLiveElsewhere(app: WatchApp, channel: string, now: number): Promise<boolean> {
   const sign = await findPushSign(app.db, channel)
   await app.events.publish(app.db, topic, { channel })

@@ -5,7 +5,6 @@ import type { SourceChangesTable, SourceHealthTable } from '../../base/db/tables
 export type SourcePlayer = SourceHealthTable['player']
 export type SourceKey = { stream_id: string; player: SourcePlayer }
 
-/** The sources of each stream, in the order of the catalogue. */
 export function listStreamSources(db: Db) {
   return db
     .selectFrom('streams')
@@ -18,7 +17,7 @@ export function listSourceKeys(db: Db): Promise<SourceKey[]> {
   return db.selectFrom('source_health').select(['stream_id', 'player']).execute()
 }
 
-/** Begins a source's history, unless it has one or its stream has just gone. */
+/** No-op if the stream was just deleted. */
 export async function insertSource(db: Db, { stream_id, player }: SourceKey, now: Date) {
   await db
     .insertInto('source_health')
@@ -46,7 +45,7 @@ export async function deleteSource(db: Db, { stream_id, player }: SourceKey) {
     .execute()
 }
 
-/** Takes on the sources that nobody has asked since `dueBefore`; each is given to one caller only. */
+/** Each due source goes to one caller. */
 export function claimDueSources(db: Db, now: Date, dueBefore: Date) {
   return db
     .updateTable('source_health')
@@ -66,12 +65,10 @@ function sourceRows(db: Db) {
     .orderBy('source.player')
 }
 
-/** Every source with its stream, in the order of the catalogue. */
 export function listSources(db: Db) {
   return sourceRows(db).execute()
 }
 
-/** The same, or those of one stream, each held until the transaction ends. */
 export function lockSources(tx: Db, streamId?: string) {
   return sourceRows(tx)
     .$if(streamId !== undefined, (query) => query.where('source.stream_id', '=', streamId ?? ''))
@@ -98,7 +95,6 @@ export async function insertChanges(tx: Db, changes: Insertable<SourceChangesTab
   if (changes.length > 0) await tx.insertInto('source_changes').values(changes).execute()
 }
 
-/** The history of every source, in order. */
 export function listChanges(db: Db) {
   return db
     .selectFrom('source_changes')
@@ -108,7 +104,6 @@ export function listChanges(db: Db) {
     .execute()
 }
 
-/** How often a source went down since a moment. */
 export async function countDowns(db: Db, { stream_id, player }: SourceKey, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('source_changes')
@@ -121,7 +116,7 @@ export async function countDowns(db: Db, { stream_id, player }: SourceKey, since
   return Number(count)
 }
 
-/** Forgets changes before a moment, but for the last of each source, whose state lasts beyond it. */
+/** Keeps each source's last change: its state extends past `moment`. */
 export async function deleteChangesBefore(db: Db, moment: Date) {
   await db
     .deleteFrom('source_changes as old')
@@ -143,7 +138,7 @@ export function findPushSign(db: Db, channel: string) {
   return db.selectFrom('push_signs').select('seen_at').where('channel', '=', channel).executeTakeFirst()
 }
 
-/** Unless the channel has just gone. */
+/** No-op if the channel was just deleted. */
 export async function upsertPushSign(db: Db, channel: string, now: Date) {
   await db
     .insertInto('push_signs')

@@ -2,7 +2,6 @@ import type { Language, Sentence } from '@strom/contract'
 import { findOperatorHint } from '../../live/external/operator-hints.ts'
 import { type ExternalRefusal, externalRefusals } from '../../live/external/refusals.ts'
 
-/** Why a source is down, besides what can be wrong with one that is fetched. */
 const ownReasons = {
   stalled: {
     en: 'The source answers, but nothing new comes from it.',
@@ -59,13 +58,12 @@ function isExternal(reason: string): reason is ExternalRefusal {
   return Object.hasOwn(externalRefusals, reason)
 }
 
-/** A stored reason in words; null for one that this version does not know. */
+/** null: unknown to this version. */
 export function tellReason(reason: string, language: Language): string | null {
   if (isOwn(reason)) return ownReasons[reason][language]
   return isExternal(reason) ? externalRefusals[reason][language] : null
 }
 
-/** Advice for the operator. */
 export function adviceOn(reason: string): string {
   if (isOwn(reason)) return ownAdvice[reason]
   return isExternal(reason) ? findOperatorHint(reason) : 'See the server’s log for why.'

@@ -1,4 +1,3 @@
-// A source's row, seen as what is judged, and what was judged as a row.
 import type { WatchApp } from '../watch-app.ts'
 import type { SourceStatus } from './judge-source.ts'
 import { staleAfterMs } from './judge-source.ts'
@@ -39,7 +38,6 @@ export function changeRows({ stream_id, player }: SourceRow, changes: readonly C
   return changes.map(({ at, state }) => ({ stream_id, player, at: new Date(at), state }))
 }
 
-/** How old an answer may be, by the present settings. */
 export function readStaleMs({ settings }: Pick<WatchApp, 'settings'>): number {
   return staleAfterMs(settings.get('sourceProbeSeconds'))
 }

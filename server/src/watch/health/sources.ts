@@ -1,8 +1,7 @@
-// Where each player of a stream gets its pictures, as far as that can be asked.
 import type { WatchApp } from '../watch-app.ts'
 import type { SourcePlayer } from './queries.ts'
 
-/** A channel of the site's, a playlist at the site's own address that another server answers, or a socket. */
+/** `playlist`: at the site's address, answered by another server. */
 export type Target =
   | { kind: 'channel'; channel: string }
   | { kind: 'playlist'; address: string }
@@ -10,7 +9,6 @@ export type Target =
 
 type StreamSources = { channel: string; own_src: string | null; own_src_sldp: string | null }
 
-/** One source, which both players share, or one each where another server's address stands in. */
 export function listTargets(
   { config }: Pick<WatchApp, 'config'>,
   { channel, own_src, own_src_sldp }: StreamSources,

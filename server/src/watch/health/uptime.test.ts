@@ -50,7 +50,6 @@ describe('a history that was made by asking', () => {
     return history
   }
 
-  /** The state from each answer until the next, computed with all answers at hand. */
   function statesOf(asked: readonly Asked[]): Change['state'][] {
     const together = (i: number) => {
       const [one, next] = [asked[i], asked[i + 1]]
@@ -70,14 +69,13 @@ describe('a history that was made by asking', () => {
     return states
   }
 
-  /** Counts millisecond by millisecond. */
   function naively(asked: readonly Asked[], from: number, to: number): Measured {
     const states = statesOf(asked)
     const measured = { upMs: 0, downMs: 0 }
     for (let now = from; now < to; now += 1) {
       const i = asked.findLastIndex(({ at }) => at <= now)
       const next = asked[i + 1]
-      // The site was off until the next answer, which nobody knew of before it came.
+      // The site was off; nothing was known until the next answer.
       if (i < 0 || (next && next.at - (asked[i]?.at ?? 0) > staleMs && states[i] !== 'maintenance')) continue
       if (states[i] === 'up') measured.upMs += 1
       if (states[i] === 'down') measured.downMs += 1

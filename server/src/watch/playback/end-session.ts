@@ -5,17 +5,12 @@ import { endSessions } from './queries.ts'
 import { findSessionByPublicId, listOverlappingSessions, updateEndedNote } from './queries-staff.ts'
 
 export type StaffEnding = {
-  /** The public id of the session to end. */
   publicId: string
-  /** The note that the viewer reads in the player. */
+  /** Shown to the viewer. */
   reason: string
   by: Actor
 }
 
-/**
- * Ends a session by hand: the picture stops at once, on every node, and the player says why. Refusal
- * `over`: there is no such session, or it ended before.
- */
 export async function endSessionByHand(
   app: WatchApp,
   { publicId, reason, by }: StaffEnding,
@@ -28,7 +23,7 @@ export async function endSessionByHand(
     const now = new Date(app.clock.now())
     const [id] = await endSessions(tx, [session.id], 'staff', now)
     if (id === undefined) return false
-    // A token that the device had before would play on for some seconds.
+    // The device's previous token would play on for seconds.
     await endSessions(tx, await listOverlappingSessions(tx, session.device_id, now), 'staff', now)
     await updateEndedNote(tx, id, reason)
     await recordAudit(app, tx, by, {

@@ -87,7 +87,7 @@ describe('a player that is left', () => {
     await leave(viewer, resumes)
     const { streamToken } = await viewer.ask({ resumes })
     expect(await stage.gate(streamToken ?? '')).toBe('yes')
-    // The next page of the device had begun before the last one was known to be gone.
+    // The device's next page began before the last one was known to be gone.
     expect(await leave(viewer, resumes)).toEqual(over)
     expect(await stage.gate(streamToken ?? '')).toBe('yes')
   })

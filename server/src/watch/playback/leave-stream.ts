@@ -3,15 +3,10 @@ import type { WatchApp } from '../watch-app.ts'
 import { readLimits } from './gate/registry/session.ts'
 import { endSessions, findDeviceSession, hasLeft, updateLeftAt } from './queries.ts'
 
-/** A device that left so lately is not believed again: it would play on, a moment with each token, and be counted nowhere. */
+/** Leaving again this soon is ignored: with ever new tokens a device could play uncounted. */
 const againMs = 60_000
 
-/**
- * The player of a stream token is gone, with its page: the session counts no more for staff and household, and is over as
- * if nothing had been heard of it. What is still on its way to or from that page is served as after a move. Where the device left
- * another one within a minute, the session goes on until nothing is heard of it. Refusal `no-session`: the token names no
- * session of this device that goes on.
- */
+/** Plays on for the overlap, so that pending requests are served. */
 export async function leaveStream(
   app: WatchApp,
   { accountId, deviceId, streamToken }: { accountId: string; deviceId: string; streamToken: string },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { UnknownAddress } from './gate/registry/unknown-addresses.ts'
 
-/** The end of an address that `shortenNetwork` has cut off. */
 const shortened = '/(24|48)$'
 
 export function findSessionByPublicId(db: Db, publicId: string) {
@@ -14,7 +13,6 @@ export function findSessionByPublicId(db: Db, publicId: string) {
     .executeTakeFirst()
 }
 
-/** The sessions of a device that were moved or left, and still play for a moment. */
 export async function listOverlappingSessions(tx: Db, deviceId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('playback_sessions')
@@ -25,15 +23,12 @@ export async function listOverlappingSessions(tx: Db, deviceId: string, now: Dat
   return rows.map(({ id }) => id)
 }
 
-/** The words of whom ended it; for a session that has just been ended by staff. */
 export async function updateEndedNote(tx: Db, id: string, note: string) {
   await tx.updateTable('playback_sessions').set({ ended_note: note }).where('id', '=', id).execute()
 }
 
-/** An address that showed a token it had no right to, and when it last did. */
 export type SeenAddress = Pick<UnknownAddress, 'ip' | 'at'>
 
-/** Tells the other nodes of unknown addresses. */
 export async function upsertUnknownAddresses(db: Db, seen: readonly UnknownAddress[]) {
   await db
     .insertInto('unknown_addresses')
@@ -51,7 +46,7 @@ export async function deleteUnknownAddresses(db: Db, before: Date) {
   await db.deleteFrom('unknown_addresses').where('seen_at', '<', before).execute()
 }
 
-/** Unknown addresses of all nodes since a moment, newest first; of a flood the newest thousand, those with a real token before all others. */
+/** Newest first; at most 1000, signed tokens preferred. */
 export async function listUnknownAddresses(db: Db, since: Date): Promise<SeenAddress[]> {
   const rows = await db
     .selectFrom('unknown_addresses')
@@ -68,7 +63,6 @@ export async function deleteSessionsEndedBefore(db: Db, before: Date) {
   await db.deleteFrom('playback_sessions').where('ends_at', '<', before).execute()
 }
 
-/** Some sessions last seen before a moment whose addresses are still whole. */
 export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('playback_sessions')
@@ -81,7 +75,6 @@ export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
     .execute()
 }
 
-/** A television's address is needed no more, and goes. */
 export async function updateAddresses(
   db: Db,
   sessions: readonly { id: string; ip: string; network: string }[],

@@ -25,10 +25,8 @@ function selectSessions(db: Db) {
     ])
 }
 
-/** A session with all that decides about it: its device, its account, its access. */
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Sessions that live or ended after `since`, oldest first. */
 function selectSince(db: Db, since: Date) {
   return selectSessions(db)
     .where((eb) => eb.or([eb('session.ends_at', 'is', null), eb('session.ends_at', '>', since)]))
@@ -39,13 +37,13 @@ export function listSessions(db: Db, since: Date) {
   return selectSince(db, since).execute()
 }
 
-/** The same of some accounts: read whenever something about one of them has changed. */
+/** Prepared, because it runs after every change to an account. */
 export const { list: listSessionsOfAccounts } = preparedStatement(
   (db, { since, accountIds }: { since: Date; accountIds: readonly string[] }) =>
     selectSince(db, since).where('session.account_id', '=', sql<string>`any(${accountIds}::text[])`),
 )
 
-/** A device's session by id, or its newest; of several as new the one that has not ended. */
+/** Without an id the newest; of equally new ones the living one. */
 export function findDeviceSession(db: Db, deviceId: string, id?: string) {
   return selectSessions(db)
     .where('session.device_id', '=', deviceId)
@@ -56,7 +54,6 @@ export function findDeviceSession(db: Db, deviceId: string, id?: string) {
     .executeTakeFirst()
 }
 
-/** Whether the device has left a session since. */
 export async function hasLeft(tx: Db, deviceId: string, since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('playback_sessions')
@@ -71,7 +68,6 @@ export async function updateLeftAt(tx: Db, id: string, at: Date) {
   await tx.updateTable('playback_sessions').set({ left_at: at }).where('id', '=', id).execute()
 }
 
-/** Whose sessions these are, as far as they live or ended after `since`. */
 export function listAccountsOfSessions(db: Db, ids: readonly string[], since: Date) {
   return db
     .selectFrom('playback_sessions')
@@ -81,7 +77,6 @@ export function listAccountsOfSessions(db: Db, ids: readonly string[], since: Da
     .execute()
 }
 
-/** The facts that give an account and its device the right to watch. */
 export function findRight(tx: Db, accountId: string, deviceId: string) {
   return tx
     .selectFrom('accounts as account')
@@ -111,7 +106,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Ends sessions that have not ended yet, at a moment that may lie a little ahead; gives back the ids of those it ended. */
+/** `at` may lie ahead. Returns the ids it ended. */
 export async function endSessions(
   db: Db,
   ids: readonly string[],
@@ -129,7 +124,6 @@ export async function endSessions(
   return rows.map((row) => row.id)
 }
 
-/** Keeps a session living: a call with its device's Token came from this network. */
 export async function renewSession(
   tx: Db,
   id: string,
@@ -150,7 +144,7 @@ export function toStoredMove(move: {
   return { network, cast_network: castNetwork, moved_at: new Date(movedAt), away_since: null }
 }
 
-/** Tells the other nodes which networks a session's media goes to; what another node told first stays. */
+/** The first television and latest grace period win. */
 export async function storeNetworks(
   db: Db,
   session: { id: string; castNetwork: string | null; foreignSince: number | null },
@@ -166,7 +160,7 @@ export async function storeNetworks(
     .execute()
 }
 
-/** After a stop of the whole site: unexpired sessions count as seen now, so that their players may go on. */
+/** Lets players survive an outage of the site. */
 export async function reviveSessions(db: Db, now: Date) {
   await db
     .updateTable('playback_sessions')
@@ -177,7 +171,6 @@ export async function reviveSessions(db: Db, now: Date) {
     .execute()
 }
 
-/** The use of a session since the gate last wrote. */
 export type SessionUse = {
   id: string
   ip: string
@@ -189,7 +182,6 @@ export type SessionUse = {
   figures_at?: string
 }
 
-/** Writes back many sessions' use in one statement; times never go back, and figures neither. */
 export async function updateSessionUse(db: Db, uses: readonly SessionUse[]) {
   await sql`
     update playback_sessions as session set
@@ -213,7 +205,6 @@ export function listStreamStates(db: Db) {
   return db.selectFrom('streams').select(['id', 'channel', 'maintenance_mode', 'hidden']).execute()
 }
 
-/** How many players with an address of their own an account has; `agent` is theirs without a name. */
 export async function countPlayers(db: Db, accountId: string, agent: string): Promise<number> {
   const { count } = await db
     .selectFrom('devices')

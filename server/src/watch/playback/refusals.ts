@@ -3,7 +3,6 @@ import type { Refusals } from '../../base/http/refusals.ts'
 
 const { fail, subscriptionDoesNotExist } = subscriptionResult
 
-/** Refusals of the stream-token calls. */
 export const tokenRefusals: Refusals<'no-subscription' | 'session-limit'> = {
   'no-subscription': {
     resultCode: subscriptionDoesNotExist,
@@ -18,7 +17,6 @@ export const tokenRefusals: Refusals<'no-subscription' | 'session-limit'> = {
   },
 }
 
-/** Sentences for a player whose session has ended. */
 export const sessionRefusals: Refusals<'no-session'> = {
   'no-session': {
     resultCode: fail,
@@ -26,7 +24,6 @@ export const sessionRefusals: Refusals<'no-session'> = {
   },
 }
 
-/** Sentences of refused media requests. */
 export const mediaRefusals: Refusals<MediaRefusal> = {
   'no-token': {
     resultCode: fail,

@@ -2,10 +2,6 @@ import type { Figures } from '@strom/contract'
 import type { WatchApp } from '../watch-app.ts'
 import { endReason, readLimits } from './gate/registry/session.ts'
 
-/**
- * Keeps what a player says of its picture with its session, for staff to see; in memory, from where it is stored
- * with the session's use. Refusal `no-session`: the token names no session of this device that goes on.
- */
 export async function reportFigures(
   { registry, clock, settings }: Pick<WatchApp, 'registry' | 'clock' | 'settings'>,
   report: { deviceId: string; streamToken: string; figures: Figures },

@@ -139,7 +139,7 @@ describe('a household', () => {
     const tokens: string[] = []
     for (const viewer of [first, second, third]) {
       tokens.push(await viewer.play())
-      // They are told oldest first.
+      // Results are oldest first.
       stage.clock.advance(1)
     }
     expect(await stage.gate(tokens[0])).toBe('yes')

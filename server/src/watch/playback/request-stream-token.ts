@@ -14,9 +14,9 @@ export type TokenRequest = {
   deviceId: string
   ip: string
   network: string
-  /** Public id of a session of the household that shall give way. */
+  /** Public id of a session to replace. */
   endSession?: string | undefined
-  /** The stream token of a player that goes on by itself. */
+  /** Stream token of a player that resumes. */
   resumes?: string | undefined
 }
 
@@ -26,7 +26,6 @@ export type TokenResult =
   | { ok: false; reason: 'session-limit'; sessions: LivingSession[] }
   | ({ ok: false; reason: 'ended' } & Ending)
 
-/** The device's living session plays on for a moment; one that was moved before stops now. */
 async function moveOwnSessions(app: WatchApp, tx: Db, { accountId, deviceId }: TokenRequest) {
   const now = app.clock.now()
   const overlapEnd = new Date(now + readLimits(app.settings).overlap)
@@ -55,7 +54,6 @@ async function startSession(app: WatchApp, tx: Db, { accountId, deviceId, ip, ne
   return id
 }
 
-/** Ends the session the household chose to end. @returns those that go on. */
 async function giveWay(app: WatchApp, tx: Db, household: LivingSession[], publicId: string | undefined) {
   const chosen = household.filter((session) => session.publicId === publicId)
   await endSessions(
@@ -93,12 +91,7 @@ async function requestLocked(app: WatchApp, tx: Db, request: TokenRequest): Prom
   return { ok: true, streamToken: app.registry.tokens.sign(sessionId), sharerDisconnected }
 }
 
-/**
- * A stream token for a device. Moves the device's earlier session, ends the
- * account's sessions in other households, and keeps the household's limit. Calls of one account come one by one.
- * Refusals: `no-subscription` unless staff, `session-limit` with the household's sessions to choose from, `ended` with
- * the reason where a player may not go on by itself (decision 0012), and `signed-out` when the sign-in ended meanwhile.
- */
+/** `session-limit`: the household chooses from `sessions`. `ended`: may not resume (decision 0012). */
 export async function requestStreamToken(app: WatchApp, request: TokenRequest): Promise<TokenResult> {
   await app.registry.writeBack(request.accountId)
   const result = await app.db.transaction().execute((tx) => requestLocked(app, tx, request))

@@ -15,7 +15,7 @@ beforeEach(() => {
   email = `${randomUUID()}@example.org`
 })
 
-/** A viewer who plays, and then is not heard of until the session is over. */
+/** Plays, then stays silent until the session is over. */
 async function sleeper(): Promise<{ viewer: Viewer; resumes: string }> {
   const viewer = await stage.viewer({ email })
   const resumes = await viewer.play()

@@ -7,15 +7,10 @@ import { findDeviceSession } from './queries.ts'
 
 type Resumption = { deviceId: string; network: string; resumes: string }
 
-/** Ends that are nobody's will: a player that meets them may go on where nobody plays in its place. */
+/** Ends that no person decided. */
 const passing: readonly EndReason[] = ['expired', 'moved']
 
-/**
- * Why the player of the token `resumes` may not go on by itself with a new one, or null: its session lives, or it ended
- * because nothing was heard of it for too long, or for a newer one of its device that plays nothing, and nobody's place is
- * taken. What ended for another reason, here or in a newer tab of the device, does not fight back. `playing`
- * are the account's other devices; ask under the account's lock.
- */
+/** null: may resume. Other ends are final, so that two tabs do not fight. Call under the account's lock. */
 export async function resumeDenyReason(
   app: WatchApp,
   tx: Db,
@@ -30,7 +25,7 @@ export async function resumeDenyReason(
   const newest = await findDeviceSession(tx, deviceId)
   if (newest && newest.id !== row.id) {
     const newer = findEnding(app, newest)
-    // Nothing was asked with a token whose answer was lost, or came too late to be wanted.
+    // A newer token may be unused: its answer was lost or late.
     if (newer === null && newest.stream_id !== null) return { ended: 'moved' }
     if (newer !== null && !passing.includes(newer.ended)) return newer
   }

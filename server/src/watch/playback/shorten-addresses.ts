@@ -4,7 +4,6 @@ import { listUnshortenedSessions, updateAddresses } from './queries-staff.ts'
 
 const atOnce = 1000
 
-/** Shortens the addresses of sessions last seen before a moment to what no single household has. */
 export async function shortenViewerAddresses({ db }: WatchApp, before: Date) {
   for (;;) {
     const rows = await listUnshortenedSessions(db, before, atOnce)

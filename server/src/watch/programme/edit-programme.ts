@@ -20,7 +20,6 @@ import {
   upsertEntries,
 } from './queries.ts'
 
-/** Something in a stream's programme as an owner wants it. */
 export type WantedEntry = {
   streamId: string
   title: string
@@ -29,7 +28,7 @@ export type WantedEntry = {
   weekly: boolean
 }
 
-/** The embedded database writes in this thread: between so many entries the event loop turns. */
+/** Lets the event loop turn: the embedded database runs in this thread. */
 const writtenAtOnce = 100
 
 type WrongTimes = 'ends-before-it-begins' | 'too-long'
@@ -47,12 +46,10 @@ function toColumns({ streamId, title, startsAt, endsAt, weekly }: WantedEntry) {
 
 type Counted = { entries: number; until: number }
 
-/** The most entries that there can be: those of the last count, and those entered on this node since. To count them reads the whole table. */
+/** An upper bound, because counting reads the whole table. */
 const counted = new WeakMap<WatchApp, Counted>()
-/** By then other nodes may have entered some. */
 const countedForMs = 60_000
 
-/** Whether there is no room for so many more; what is over makes room. */
 async function isFull(app: WatchApp, tx: Db, more: number, most = maxProgrammeEntries): Promise<boolean> {
   if (more === 0) return false
   const now = app.clock.steady()
@@ -69,12 +66,11 @@ async function isFull(app: WatchApp, tx: Db, more: number, most = maxProgrammeEn
   return false
 }
 
-/** The last of those that would take each other's place. */
+/** For the same stream and start the last one wins. */
 function withoutDoubles(wanted: readonly WantedEntry[]): WantedEntry[] {
   return [...new Map(wanted.map((one) => [`${one.startsAt.getTime()} ${one.streamId}`, one])).values()]
 }
 
-/** Changes the programme in a transaction, so that all who ask here from then on are told of it. */
 async function changing<T>(
   app: WatchApp,
   work: (tx: Db) => Promise<T>,
@@ -85,15 +81,11 @@ async function changing<T>(
   return done
 }
 
-/** Members are told of a new beginning, and not again of one that stays. */
+/** A new start needs a new reminder. */
 function toldFor(before: EntryRow, { startsAt }: WantedEntry): Date | null {
   return before.starts_at.getTime() === startsAt.getTime() ? before.told_for : null
 }
 
-/**
- * Enters something into a stream's programme, or with an id changes an entry. Refused: no such stream or entry, an end that is
- * not after the beginning or more than a week after it, a beginning that another entry of the stream has, too many entries.
- */
 export async function writeEntry(
   app: WatchApp,
   { id, ...wanted }: WantedEntry & { id: string | null },
@@ -125,7 +117,6 @@ export async function writeEntry(
   })
 }
 
-/** Takes an entry out of the programme. */
 export async function removeEntry(app: WatchApp, id: string, by: Actor): Promise<{ ok: true } | Refused> {
   const change: ProgrammeChange = { gone: id }
   return changing(
@@ -142,7 +133,7 @@ export async function removeEntry(app: WatchApp, id: string, by: Actor): Promise
   )
 }
 
-/** Enters many at once: all, or none where one is refused, whose place in the list is told. `most` is what the site may have; tests have less. */
+/** All or nothing; `wrong` is the index of the refused entry. */
 export async function importEntries(
   app: WatchApp,
   wanted: readonly WantedEntry[],

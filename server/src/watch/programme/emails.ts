@@ -2,7 +2,6 @@ import { tagTextIn } from '@strom/rules/stream-tags'
 import { composeFromTexts } from '../../base/mail/compose-from-texts.ts'
 import type { MailBody, Reader } from '../../base/mail/mail.ts'
 
-/** Something of the programme begins soon, on a stream by its title. */
 export function programmeMail(
   reader: Reader,
   {

@@ -13,7 +13,6 @@ function toWanted({ startsAt, endsAt, ...rest }: SentEntry): WantedEntry {
   return { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
 }
 
-/** So many entries of the owner's list come at once. */
 const pageLength = 100
 
 const success = { resultCode: plainResult.success }

@@ -16,7 +16,7 @@ const none = new Set<string>()
 let site: TestApp
 let ids: string[]
 beforeAll(async () => {
-  // A day before the clock is put back in Oslo.
+  // A day before the clock is set back in Oslo.
   site = await openTestApp({ start: Date.parse('2026-10-24T10:00:00Z') })
   ids = []
   for (const title of ['One', 'Two', 'Three']) ids.push((await site.build.stream({ title })).id)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   site.app.programme.note({ all: true })
 })
 
-/** Another node's programme over the same database, which only hears the events. */
+/** Another node, which only hears the events. */
 function otherNode() {
   const { db, events, clock, settings } = site.app
   return openKeptProgramme({ db, events, clock, settings })
@@ -35,7 +35,7 @@ function otherNode() {
 
 const items = (json: string): Occurrence[] => JSON.parse(json).items
 
-/** All that is on or to come, read and expanded afresh, as the first version of the programme did at each call. */
+/** Reads and expands everything afresh. */
 async function naive(): Promise<Occurrence[]> {
   const now = new Date(Math.floor(site.clock.now() / minute) * minute)
   const until = new Date(now.getTime() + 14 * day)
@@ -83,7 +83,7 @@ async function expectAsNaive(programme: TestApp['app']['programme']) {
   }
 }
 
-/** Random entries about now, some over, some at the edge of the window, whole minutes all of them. */
+/** Around now, some over, some at the window's edge; whole minutes. */
 function randomEntry(random: () => number): WantedEntry {
   const at = Math.floor(site.clock.now() / minute) * minute
   const near = random() < 0.3 ? 14 * day : 0

@@ -7,19 +7,18 @@ import { entriesAtOnce, listChangedEntries, listShownTitles, type ShownStream } 
 import { createTimeline } from './timeline.ts'
 import { makeView, minuteMs, type ProgrammeView } from './view.ts'
 
-/** Entries changed: `gone` is no more, `all` may be other ones. */
+/** `all`: any entry may differ. */
 export type ProgrammeChange = { gone?: string; all?: boolean }
 
-/** The programme, kept in memory from when it is asked for; every node reads what has changed when it is asked for next. */
 export type KeptProgramme = {
-  /** As it is in this minute, with every change that was committed before. */
+  /** Includes every change committed before the call. */
   current(): Promise<ProgrammeView>
-  /** Something was changed here: told beside the event, so that a caller sees their own change. */
+  /** Does not wait for the event, so that callers see their own change. */
   note(change: ProgrammeChange): void
   close(): void
 }
 
-/** From so many on, expanding all anew is quicker than finding the place of each. */
+/** Above this, expanding everything is quicker. */
 const manyEntries = 2000
 
 type Needs = { db: Db; events: Events; clock: Clock; settings: Settings }
@@ -29,7 +28,6 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
   let streams: readonly ShownStream[] = []
   let version = 0
   let view: ProgrammeView | null = null
-  /** What is to be read before the next answer. */
   let due = { all: true, entries: false, streams: true, gone: new Set<string>() }
 
   function note({ gone, all = false }: ProgrammeChange) {
@@ -40,7 +38,7 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
   }
 
   async function readEntries(now: number) {
-    // Of what changed since, an entry that is over by now, too, has to leave its place.
+    // Later reads need past entries, too, to free their old place.
     const notOverAt = version === 0 ? new Date(now) : null
     let read = 0
     for (let found = entriesAtOnce; found === entriesAtOnce; ) {
@@ -57,12 +55,12 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
       read += found
       await timeline.put(changed, read > manyEntries)
       version = rows.at(-1)?.version ?? version
-      // The embedded database answers within the same turn of the event loop.
+      // The embedded database answers without a turn of the event loop.
       await new Promise(setImmediate)
     }
   }
 
-  /** One reading after the other, so that an older one never comes last. */
+  /** One read at a time, so that an older one never comes last. */
   const renew = coalesced(async (): Promise<ProgrammeView> => {
     const minute = Math.floor(clock.now() / minuteMs)
     const timeZone = settings.get('timeZone')
@@ -76,7 +74,7 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
         reading.entries = true
       }
       if (reading.entries) await readEntries(now)
-      // After the entries: what was read may have been removed since.
+      // An entry just read may have been removed since.
       await timeline.remove(reading.gone)
       if (reading.streams) streams = await listShownTitles(db)
       await timeline.expand(now, timeZone)
@@ -85,7 +83,7 @@ export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptP
       throw error
     }
     const made = makeView(timeline, { minute, timeZone, streams })
-    // What changed meanwhile is read for those who ask from now on.
+    // The next caller reads changes made meanwhile.
     const isWhole = !(due.all || due.entries || due.streams)
     view = isWhole ? made : null
     return made

@@ -26,7 +26,6 @@ beforeEach(async () => {
   site.app.programme.note({ all: true })
 })
 
-/** Hours from now. */
 const inHours = (hours: number) => new Date(site.clock.now() + hours * hour).toISOString()
 
 function entry(title: string, from: number, to: number, more: { streamId?: string } = {}) {
@@ -120,7 +119,7 @@ describe('an import', () => {
     expect((await stored()).map(({ id, title }) => [id, title])).toEqual(
       before.map(({ id }) => [id, 'Renamed']),
     )
-    // Two are over, and make room for as many.
+    // Two past entries make room.
     expect(await send(rows(100, 3))).toEqual({ ok: false, reason: 'too-many' })
     expect(await stored()).toHaveLength(8)
     expect(await send(rows(100, 2))).toEqual({ ok: true })

@@ -27,7 +27,6 @@ beforeEach(async () => {
   site.app.programme.note({ all: true })
 })
 
-/** Hours from now. */
 const inHours = (hours: number) => new Date(site.clock.now() + hours * hour).toISOString()
 
 function entry(title: string, from: number, to: number, more: { weekly?: boolean; streamId?: string } = {}) {

@@ -3,10 +3,10 @@ import type { Db } from '../../base/db/db.ts'
 import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
 import { preparedStatement } from '../../base/db/prepared-statement.ts'
 
-/** So many entries are read at once: between two readings the event loop turns. */
+/** The event loop turns between reads. */
 export const entriesAtOnce = 500
 
-/** Entries that changed after a version, in the order of their changes, so many at once: all of them, or those that are not over at a moment. */
+/** In order of change. `notOverAt` omits past entries. */
 export const listChangedEntries = preparedJsonQuery(
   (db, { version, notOverAt }: { version: number; notOverAt: Date | null }) =>
     db
@@ -19,14 +19,13 @@ export const listChangedEntries = preparedJsonQuery(
       ])
       .where(sql<boolean>`entry.version > ${version}::bigint`)
       .where(sql<boolean>`(weekly or ends_at > coalesce(${notOverAt}::timestamptz, '-infinity'))`)
-      // By the column, which has an index, and not by the number that is read of it.
+      // The column has an index; the selected number has none.
       .orderBy('entry.version')
       .limit(sql.lit(entriesAtOnce)),
 )
 
 export type ShownStream = { id: string; title: string }
 
-/** The streams that members see, in the order of the catalogue. */
 export function listShownTitles(db: Db): Promise<ShownStream[]> {
   return db
     .selectFrom('streams')
@@ -40,7 +39,6 @@ const { list: listAskedRows } = preparedStatement((db, accountId: string) =>
   db.selectFrom('programme_reminders').select('entry_id').where('account_id', '=', accountId),
 )
 
-/** The entries of which a member is told. */
 export async function listAsked(db: Db, accountId: string): Promise<Set<string>> {
   const rows = await listAskedRows(db, accountId)
   return new Set(rows.map(({ entry_id }) => entry_id))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** Of how many entries that are not over a member is told, beside one. */
 export async function countReminders(
   db: Db,
   { accountId, but, now }: { accountId: string; but: string; now: Date },
@@ -17,7 +16,6 @@ export async function countReminders(
   return Number(count)
 }
 
-/** Has a member told of an entry; twice is as once. */
 export async function insertReminder(tx: Db, accountId: string, entryId: string) {
   await tx
     .insertInto('programme_reminders')
@@ -34,13 +32,11 @@ export async function deleteReminder(db: Db, accountId: string, entryId: string)
     .execute()
 }
 
-/** Whether anybody is to be told of anything. */
 export async function hasReminders(db: Db): Promise<boolean> {
   const one = await db.selectFrom('programme_reminders').select('entry_id').limit(1).executeTakeFirst()
   return one !== undefined
 }
 
-/** Those of some entries of which somebody is to be told. */
 export function listAwaited(db: Db, ids: ReadonlySet<string>) {
   const asked = JSON.stringify([...ids])
   return db
@@ -53,7 +49,7 @@ export function listAwaited(db: Db, ids: ReadonlySet<string>) {
     .execute()
 }
 
-/** The members to be told of an entry: nobody who is suspended. */
+/** Omits suspended members. */
 export function listReaders(db: Db, entryId: string) {
   return db
     .selectFrom('programme_reminders')

@@ -8,12 +8,12 @@ type Written = Omit<Insertable<ProgrammeEntriesTable>, 'told_for' | 'version'>
 type WantedEntries = {
   now: Date
   streamId?: string | undefined
-  /** The last one of the page before. */
+  /** Id of the previous page's last entry. */
   after?: string | undefined
   limit: number
 }
 
-/** Entries that are on, to come, or come again, by stream and beginning. */
+/** Omits past entries. */
 export function searchEntries(db: Db, { now, streamId, after, limit }: WantedEntries) {
   return db
     .selectFrom('programme_entries')
@@ -31,7 +31,7 @@ export function searchEntries(db: Db, { now, streamId, after, limit }: WantedEnt
     .execute()
 }
 
-/** Holds the programme against other changes until the transaction ends. */
+/** Blocks writers, not readers. */
 export async function lockProgramme(tx: Db) {
   await sql`lock table programme_entries in share row exclusive mode`.execute(tx)
 }
@@ -48,12 +48,10 @@ export function findEntry(db: Db, id: string) {
   return db.selectFrom('programme_entries').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
 export function lockEntry(tx: Db, id: string) {
   return tx.selectFrom('programme_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The entry of a stream that begins at a moment, if there is one. */
 export function findEntryAt(db: Db, streamId: string, startsAt: Date) {
   return db
     .selectFrom('programme_entries')
@@ -72,14 +70,13 @@ export async function listStreamIds(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A number by which every node sees that a row is another. */
+/** Other nodes find changes by it. */
 const nextVersion = sql<number>`default`
 
 const rowsOf = (entries: readonly Written[]) => sql`
   jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as row (id text, stream_id text, title text, starts_at timestamptz, ends_at timestamptz, weekly boolean)`
 
-/** How many of these begin when no other entry of their stream does. */
 export async function countNewEntries(tx: Db, entries: readonly Written[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${rowsOf(entries)} where not exists (
@@ -88,7 +85,7 @@ export async function countNewEntries(tx: Db, entries: readonly Written[]): Prom
   return rows[0]?.count ?? 0
 }
 
-/** Writes entries, no two of one stream with one beginning; each in the place of that which begins at the same time, whose reminders stay. */
+/** Replaces the entry of the same stream and start, whose reminders stay. */
 export async function upsertEntries(tx: Db, entries: readonly Written[]) {
   await sql`
     insert into programme_entries as there (id, stream_id, title, starts_at, ends_at, weekly)

@@ -1,7 +1,6 @@
 import { type Refusals, refused } from '../../base/http/refusals.ts'
 import type { ProgrammeRefusal } from './edit-programme.ts'
 
-/** Why something cannot stand in the programme. */
 export const programmeRefusals: Refusals<ProgrammeRefusal | 'too-many-reminders'> = {
   unknown: refused('This is not in the programme any more.', 'Dette står ikke i programmet lenger.'),
   'no-stream': refused('There is no such stream any more.', 'Strømmen finnes ikke lenger.'),

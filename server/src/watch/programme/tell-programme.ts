@@ -12,7 +12,6 @@ import { programmeMail } from './emails.ts'
 import { type EntryRow, lockEntry } from './queries.ts'
 import { findStreamTitle, hasReminders, listAwaited, listReaders, markTold } from './queries-reminders.ts'
 
-/** The time of an entry that begins within the notice and of which nobody was told yet. */
 function dueTime(
   app: WatchApp,
   { starts_at, ends_at, weekly, told_for }: Pick<EntryRow, 'starts_at' | 'ends_at' | 'weekly' | 'told_for'>,
@@ -25,7 +24,7 @@ function dueTime(
   )
 }
 
-/** Mails everybody who asked for it, if it is still due once the entry is held: several nodes may do this at once. */
+/** Several nodes may run this, so it checks again under the lock. */
 async function tell(app: WatchApp, tx: Db, id: string) {
   const entry = await lockEntry(tx, id)
   const due = entry && dueTime(app, entry)
@@ -54,7 +53,7 @@ async function tell(app: WatchApp, tx: Db, id: string) {
   }
 }
 
-/** Mails members before what they asked for begins, once each time it does. An entry that fails is left for the next run. */
+/** Once per occurrence; failures are retried with the next run. */
 export async function tellProgramme(app: WatchApp) {
   if (!(await hasReminders(app.db))) return
   const view = await app.programme.current()

@@ -2,7 +2,7 @@ import { programmeDays } from '@strom/contract'
 import { occurrencesBetween } from '@strom/rules/programme'
 import { dayMs } from '../../base/clock.ts'
 
-/** An entry as it is kept in memory; moments are in ms. */
+/** Times in milliseconds. */
 export type KeptEntry = {
   id: string
   streamId: string
@@ -12,17 +12,14 @@ export type KeptEntry = {
   weekly: boolean
 }
 
-/** A time at which an entry is on. */
 export type Slot = { entry: KeptEntry; startsAt: number; endsAt: number }
 
-/** In the order of their beginnings. */
 export function inOrder(one: Slot, other: Slot): number {
   return one.startsAt - other.startsAt || (one.entry.id < other.entry.id ? -1 : 1)
 }
 
-/** It is expanded for a day longer than is told, so that a minute that passes moves a window over what is there. */
+/** A spare day, so that a passing minute only moves a window. */
 const expandedMs = (programmeDays + 1) * dayMs
-/** So long it may work before the event loop turns. */
 const turnMs = 5
 
 type Expanded = { from: number; until: number; timeZone: string }
@@ -43,7 +40,7 @@ function slotsOf(entry: KeptEntry, { from, until, timeZone }: Expanded): Slot[] 
   }))
 }
 
-/** Lets the event loop turn where work has taken long; to be asked for often. */
+/** Lets the event loop turn if work took long. */
 export function inTurns() {
   let began = performance.now()
   return async () => {
@@ -59,7 +56,7 @@ function addSlots(slots: Map<string, Slot[]>, entry: KeptEntry, within: Expanded
   for (const slot of slotsOf(entry, within)) list.push(slot)
 }
 
-/** In order, day by day: one stream may have all entries. */
+/** Day by day, as one stream may have all entries. */
 async function sorted(list: readonly Slot[], turn: () => Promise<void>): Promise<Slot[]> {
   const days = Map.groupBy(list, ({ startsAt }) => Math.floor(startsAt / dayMs))
   const found: Slot[][] = []
@@ -70,7 +67,7 @@ async function sorted(list: readonly Slot[], turn: () => Promise<void>): Promise
   return found.flat()
 }
 
-/** One list in order of two that are: quicker than to sort the long one again. */
+/** Quicker than sorting the long list again. */
 function merged(long: readonly Slot[], short: readonly Slot[]): Slot[] {
   const found: Slot[] = []
   const left = short.values()
@@ -83,13 +80,13 @@ function merged(long: readonly Slot[], short: readonly Slot[]): Slot[] {
   return found
 }
 
-/** Every entry, and by stream the times at which it is on in the next days. Its calls are made one after the other. */
+/** Calls must not overlap. */
 export function createTimeline() {
   const entries = new Map<string, KeptEntry>()
   let slots = new Map<string, Slot[]>()
   let expanded: Expanded | null = null
 
-  /** Gives the streams of what was and is there new lists: a guide that is being written goes on with the old ones. */
+  /** Makes new lists, because a guide may still be written from the old ones. */
   async function replaceSlots(
     { was, is }: { was: ReadonlyMap<string, KeptEntry>; is: readonly KeptEntry[] },
     within: Expanded,
@@ -105,7 +102,6 @@ export function createTimeline() {
     }
   }
 
-  /** Those of some ids that are kept. */
   const keptOf = (ids: Iterable<string>) =>
     new Map(
       [...ids].flatMap((id) => {
@@ -115,7 +111,6 @@ export function createTimeline() {
     )
 
   return {
-    /** Keeps entries, in the place of those with their ids. Of `many`, it is quicker to expand all anew. */
     async put(changed: readonly KeptEntry[], many: boolean) {
       if (many) expanded = null
       const was = keptOf(changed.map(({ id }) => id))
@@ -127,9 +122,8 @@ export function createTimeline() {
       for (const id of ids) entries.delete(id)
       if (expanded) await replaceSlots({ was, is: [] }, expanded)
     },
-    /** Whether what was over when it was expanded last may be on at a moment: the clock was put back. */
+    /** True after the clock was set back. */
     beganAfter: (now: number) => expanded !== null && now < expanded.from,
-    /** Sees to it that `of` has the times from a moment on. */
     async expand(now: number, timeZone: string) {
       const isThere = expanded && expanded.timeZone === timeZone
       if (isThere && expanded && now >= expanded.from && now + programmeDays * dayMs <= expanded.until) return
@@ -146,7 +140,7 @@ export function createTimeline() {
       slots = made
       expanded = within
     },
-    /** When a stream's entries are on, in order; some may be over. */
+    /** In order; some may be over. */
     of: (streamId: string): readonly Slot[] => slots.get(streamId) ?? [],
   }
 }

@@ -3,24 +3,18 @@ import { dayMs } from '../../base/clock.ts'
 import type { ShownStream } from './queries-kept.ts'
 import { inOrder, type Slot, type Timeline } from './timeline.ts'
 
-/** So many times of one stream are told to members. */
 const maxOfStream = 100
 
-/** A list that was written for all who call: as JSON, with what one of them asked to be told of. */
+/** JSON, with `asked` set for these entry ids. */
 export type WrittenList = (asked: ReadonlySet<string>) => string
 
-/** The programme as it is in one minute, on the streams that members see. */
 export type ProgrammeView = {
   minute: number
   timeZone: string
   streams: readonly ShownStream[]
-  /** What is on now of each stream, and what begins next. */
   soon: WrittenList
-  /** A stream's next times; none of one that members do not see. */
   ofStream(streamId: string): WrittenList
-  /** The next times of a stream, so many. */
   slotsOf(streamId: string, max: number): Slot[]
-  /** The entries that begin from now on, before a moment. */
   beginningBefore(moment: number): Set<string>
 }
 
@@ -47,7 +41,6 @@ function writeList(slots: readonly Slot[]): WrittenList {
   }
 }
 
-/** Those of a stream's times, which are in order, that are not over and begin before a moment; `max` at most. */
 function coming(slots: readonly Slot[], now: number, until: number, max: number): Slot[] {
   const found: Slot[] = []
   for (const slot of slots) {
@@ -57,7 +50,6 @@ function coming(slots: readonly Slot[], now: number, until: number, max: number)
   return found
 }
 
-/** The first of a stream's times that is on, and the first to come. */
 function nowAndNext(slots: readonly Slot[], now: number, until: number): Slot[] {
   const found: Slot[] = []
   for (const slot of slots) {
@@ -67,7 +59,7 @@ function nowAndNext(slots: readonly Slot[], now: number, until: number): Slot[] 
   return found
 }
 
-/** Makes what a minute's callers are told, over times that are expanded from its beginning on. */
+/** `timeline` must be expanded from that minute. */
 export function makeView(
   timeline: Timeline,
   { minute, timeZone, streams }: Pick<ProgrammeView, 'minute' | 'timeZone' | 'streams'>,

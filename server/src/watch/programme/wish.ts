@@ -10,7 +10,6 @@ type Wished =
   | { ok: false; reason: 'unknown' | 'too-many-reminders' }
   | { ok: false; reason: 'too-many-wishes'; seconds: number }
 
-/** Has a member told of an entry before it begins, or no longer. Refused: an entry that is none, more than a member may have or ask for. */
 export async function wish(
   app: WatchApp,
   accountId: string,

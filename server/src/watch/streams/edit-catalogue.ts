@@ -16,14 +16,12 @@ import {
   updateStream,
 } from './queries.ts'
 
-/** A stream's id is part of its address. */
 const streamIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
-/** `/media/t/<token>/…` is not a stream's. */
+/** `/media/t/<token>/…` is another route. */
 const reserved = new Set(['t'])
 
-/** Own addresses as an operator enters them, ending in `{token}`; null takes one away. */
+/** Own addresses end in `{token}`; null removes one. */
 export type StreamChange = StreamFields
-/** Without an id of its own a stream gets one made of its title. */
 export type NewStream = { id?: string | undefined; title: string; channel: string } & StreamChange
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason }
@@ -31,13 +29,10 @@ type Fault = 'no-channel' | 'no-image' | OwnSourceFault
 type Changed<Reason extends string> =
   | { ok: true; stream: StreamRow }
   | Refusal<Reason | 'unknown'>
-  /** Not what the caller saw: as it is now. */
   | { ok: false; reason: 'changed-meanwhile'; stream: StreamRow }
 
-/** Why a stream cannot be so. */
 export type StreamRefusal = Fault | 'bad-id' | 'taken' | 'unknown' | 'changed-meanwhile'
 
-/** Which stream, and as the caller saw it: without a version whatever it is by now. */
 type Which = { id: string; version?: number | undefined }
 
 async function hasChannel(app: WatchApp, id: string): Promise<boolean> {
@@ -45,7 +40,6 @@ async function hasChannel(app: WatchApp, id: string): Promise<boolean> {
   return app.channels.get(id) !== null || app.external.get(id) !== null
 }
 
-/** A change as it is stored: own addresses without the place of the token. */
 async function readChange(
   app: WatchApp,
   change: StreamChange,
@@ -71,10 +65,6 @@ async function freeId(tx: Db, title: string): Promise<string> {
   return idOfTitle(title, 'stream', (id) => taken.has(id) || reserved.has(id))
 }
 
-/**
- * Puts a stream at the end of the catalogue; players may ask for it at once. Refused: an id of a wrong shape or of
- * another stream, a channel that there is not, a picture that is gone, an own address that cannot be one.
- */
 export async function addStream(
   app: WatchApp,
   by: Actor,
@@ -99,7 +89,6 @@ export async function addStream(
   })
 }
 
-/** Only what becomes another: how it was and how it is. */
 function differences(before: StreamRow, change: StreamFields) {
   const names = (Object.keys(change) as (keyof StreamFields)[]).filter(
     (name) => change[name] !== undefined && change[name] !== before[name],
@@ -109,7 +98,6 @@ function differences(before: StreamRow, change: StreamFields) {
   return names.length === 0 ? null : { before: pick(before), after: pick(change) }
 }
 
-/** The stream, held, if it is as the caller saw it. */
 async function holdStream(tx: Db, { id, version }: Which): Promise<Changed<never>> {
   const stream = await lockStream(tx, id)
   if (!stream) return { ok: false, reason: 'unknown' }
@@ -117,10 +105,7 @@ async function holdStream(tx: Db, { id, version }: Which): Promise<Changed<never
   return asSeen ? { ok: true, stream } : { ok: false, reason: 'changed-meanwhile', stream }
 }
 
-/**
- * Changes what is named, and nothing else. Who watches goes on, unless the stream is hidden or put into maintenance;
- * another channel shows with the next request. Refused as `addStream`, and when it is not as the caller saw it.
- */
+/** Viewers continue, unless the stream is hidden or under maintenance. */
 export async function editStream(
   app: WatchApp,
   by: Actor,
@@ -149,7 +134,6 @@ export async function editStream(
   })
 }
 
-/** Takes a stream out of the catalogue; its viewers' requests are refused from then on. */
 export async function removeStream(app: WatchApp, by: Actor, which: Which): Promise<Changed<never>> {
   return app.db.transaction().execute(async (tx) => {
     const held = await holdStream(tx, which)
@@ -157,7 +141,7 @@ export async function removeStream(app: WatchApp, by: Actor, which: Which): Prom
     const { id, title, channel } = held.stream
     await deleteStream(tx, id)
     await app.events.publish(tx, 'streams-changed', {})
-    // Its programme has gone with it.
+    // Its programme is deleted with it.
     await app.events.publish(tx, 'programme', { all: true })
     const subject = { kind: 'stream', id }
     await recordAudit(app, tx, by, { act: 'stream-removed', subject, before: { title, channel } })

@@ -8,13 +8,12 @@ import { parseImageId } from './images.ts'
 import { shrinkPicture, toMaskable, toPng } from './picture.ts'
 import { findImage, type ImageForm, storeImageForm } from './queries-images.ts'
 
-/** So many of the pictures asked for last are kept in memory: a home page asks for all of them at once. */
+/** A home page asks for all of them at once. */
 const mostKept = 60
 
-/** Anybody may ask for any name: so many look-ups at once leave the database to others, and past so many that wait there is a 503. */
+/** Limits look-ups, because anyone may ask for any name. Above `mostWaiting`: 503. */
 const [lookUpsAtOnce, mostWaiting] = [2, 200]
 
-/** How the name of a picture ends in each form: the small one is of rules/small-picture, the others are for icons on phones. */
 const endings: Readonly<Record<string, ImageForm>> = {
   '.webp': 'bytes',
   '.small.webp': 'small',
@@ -22,7 +21,7 @@ const endings: Readonly<Record<string, ImageForm>> = {
   '.maskable.png': 'maskable',
 }
 
-/** Behind an icon that phones may cut a circle out of, where it is clear. */
+/** Phones may cut an icon to a circle. */
 const ground = '#ffffff'
 
 const makers: Readonly<Record<Exclude<ImageForm, 'bytes'>, (webp: Buffer) => Promise<Buffer | undefined>>> = {
@@ -31,10 +30,7 @@ const makers: Readonly<Record<Exclude<ImageForm, 'bytes'>, (webp: Buffer) => Pro
   maskable: (webp) => toMaskable(webp, ground),
 }
 
-/**
- * Serves uploaded pictures to anyone, as the pictures that come with the product are, and small forms of them; the site's icon in
- * two more. A form is made once and then stored, so that nobody keeps the decoder busy. An address never changes its picture.
- */
+/** Forms are stored once made, to spare the decoder. */
 export function registerImages(server: FastifyInstance, app: WatchApp) {
   const kept = new Map<string, Buffer>()
   const shared = singleFlight<Buffer | undefined>()
@@ -65,11 +61,11 @@ export function registerImages(server: FastifyInstance, app: WatchApp) {
     return made ?? (form === 'small' ? bytes : undefined)
   }
 
-  // Only members are told such an address.
+  // Only members know this address.
   server.get<{ Params: { file: string } }>('/images/stills/:file', async (request, reply) => {
     const bytes = await app.stills.picture(request.params.file)
     if (!bytes) return sendRefusal(reply, notFound(requestLanguage(request)))
-    // A source that is silent is no error of the page that shows its tile.
+    // A silent source is no error of the page that shows its tile.
     if (bytes === 'none') return reply.code(204).header('Cache-Control', 'no-store').send()
     return reply.type('image/jpeg').header('Cache-Control', 'private, max-age=300').send(bytes)
   })

@@ -29,7 +29,7 @@ async function stored() {
 const picture = (width: number, height: number, colour = '#204060') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-/** A PNG whose header promises more than it has. */
+/** A PNG whose header claims a larger size. */
 function claimingPng(width: number, height: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const size = Buffer.alloc(17)
@@ -44,7 +44,7 @@ describe('an uploaded picture', () => {
     ['PNG', 'image/png', () => picture(2000, 2000).png().toBuffer(), [1280, 720]],
     ['JPEG', 'image/jpeg', () => picture(640, 480).jpeg().toBuffer(), [640, 360]],
     ['WebP', 'image/webp', () => picture(3000, 720).webp().toBuffer(), [1280, 720]],
-    // Its kind is what its bytes say.
+    // The bytes decide its type.
     ['PNG called text', 'text/plain', () => picture(320, 180, '#aa0000').png().toBuffer(), [320, 180]],
   ] as const)('as %s becomes a WebP of 16:9, served for ever', async (_kind, type, make, size) => {
     const answer = (await send(await make(), { type })).json()
@@ -101,7 +101,7 @@ describe('an uploaded picture', () => {
   })
 
   it('is turned upright, and keeps nothing of what else was in the file', async () => {
-    // Its upper half is to be its right one.
+    // Its upper half must become the right one.
     const upper = await picture(360, 320, '#ff0000').png().toBuffer()
     const secretive = await picture(360, 640, '#0000ff')
       .composite([{ input: upper, top: 0, left: 0 }])

@@ -1,4 +1,4 @@
-// Uploaded pictures of streams: stored in the database, so that every node and every backup has them.
+// In the database, so that every node and backup has them.
 import { createHash } from 'node:crypto'
 import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
 import type { Db } from '../../base/db/db.ts'
@@ -6,15 +6,11 @@ import type { WatchApp } from '../watch-app.ts'
 import { type PictureFault, type PictureForm, rewritePicture } from './picture.ts'
 import { updateImageUse, upsertImage } from './queries-images.ts'
 
-/** The id of an uploaded picture in its address or file name; undefined for any other. */
 export function parseImageId(location: string): string | undefined {
   return /^(?:\/images\/)?([0-9a-f]{32})\.webp$/.exec(location)?.[1]
 }
 
-/**
- * Stores a picture, written again (see `rewritePicture`). Its address never shows another one.
- * @returns its address, for `image_location`. Refused: what is no picture, or cannot be read.
- */
+/** The address is a hash of the content. */
 export async function storeImage(
   app: WatchApp,
   by: Actor,
@@ -35,7 +31,7 @@ export async function storeImage(
   return { ok: true, location }
 }
 
-/** Whether a stream may have this picture: false for an uploaded one that is gone. It stays while the transaction lasts. */
+/** False for a deleted upload; others are kept while the transaction lasts. */
 export async function holdImage(app: WatchApp, tx: Db, location: string): Promise<boolean> {
   const id = parseImageId(location)
   return id === undefined || (await updateImageUse(tx, id, new Date(app.clock.now())))

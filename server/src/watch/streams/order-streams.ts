@@ -9,7 +9,6 @@ function same(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, at) => id === other[at])
 }
 
-/** Stores an order of all streams, unless it is the one they have. */
 async function storeOrder(
   app: WatchApp,
   tx: Db,
@@ -23,10 +22,7 @@ async function storeOrder(
   await recordAudit(app, tx, by, { act: 'streams-ordered', before, after })
 }
 
-/**
- * Puts all streams, hidden ones too, into another order. Refused when they are not those, or not in the order, that the
- * caller saw, and when the new order does not have each of them once.
- */
+/** `ids`: all streams, hidden ones too. */
 export function orderStreams(
   app: WatchApp,
   by: Actor,
@@ -42,7 +38,7 @@ export function orderStreams(
   })
 }
 
-/** Moves one stream to a place in the list of all, counted from 1; the others keep their order. */
+/** `place` counts from 1. */
 export function moveStream(
   app: WatchApp,
   by: Actor,

@@ -24,7 +24,7 @@ it.each([
   ['default', 'javascript:{token}', 'own-src'],
   ['default', 'https://other.example/{token}', 'own-elsewhere'],
   ['default', '//other.example/{token}', 'own-elsewhere'],
-  // Its origin is its own, but the stored form would lead a browser elsewhere.
+  // The origin is right, but the stored path would lead elsewhere.
   ['default', 'https://live.example.org//other.example/{token}', 'own-elsewhere'],
   ['default', '/.//other.example/{token}', 'own-elsewhere'],
   ['default', 'http://live.example.org/{token}', 'own-elsewhere'],

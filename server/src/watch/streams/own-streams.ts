@@ -3,7 +3,7 @@ import { deleteFavourite, upsertOwnStream } from './queries-own.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: 'unknown' }
 
-/** Makes a stream a favourite, or no longer; done twice it is as done once. Refused: a stream that members do not see. */
+/** Idempotent. `unknown` includes hidden streams. */
 export async function setFavourite(
   app: WatchApp,
   accountId: string,
@@ -18,7 +18,6 @@ export async function setFavourite(
   return isThere ? { ok: true } : { ok: false, reason: 'unknown' }
 }
 
-/** Notes that a member watches a stream now. Refused: a stream that members do not see. */
 export async function noteWatched(app: WatchApp, accountId: string, id: string): Promise<Outcome> {
   const watched_at = new Date(app.clock.now())
   const isThere = await upsertOwnStream(app.db, { account_id: accountId, stream_id: id, watched_at })

@@ -1,28 +1,23 @@
-// Reads a picture that somebody sent, and writes it again: only what its decoder saw is kept of it.
+// Re-encodes uploads, so that only decoded pixels are kept.
 import { smallPicture } from '@strom/rules/small-picture'
 import { limitConcurrency } from '../../base/concurrency.ts'
 
-/** The largest size that a tile shows, also on dense screens. */
+/** The largest tile on dense screens. */
 const largest = { width: 1280, height: 720 }
-/** More than any camera of today; what a small file may claim to unpack to is far more. */
+/** Small files may unpack to far more. */
 const mostPixels = 60_000_000
 const decodeSeconds = 20
 const formats: readonly string[] = ['png', 'jpeg', 'webp']
 
-export type PictureFault =
-  | 'not-a-picture'
-  | 'too-many-pixels'
-  | 'damaged'
-  /** The decoder does not run on this machine. */
-  | 'no-decoder'
+export type PictureFault = 'not-a-picture' | 'too-many-pixels' | 'damaged' | 'no-decoder'
 
 type Sharp = typeof import('sharp')['default']
 
-/** The decoder comes with the first picture: the site runs without it where there is none for the machine. */
+/** Loaded on first use: the site runs without it. */
 function loadDecoder(): Promise<Sharp | null> {
   return import('sharp').then(
     ({ default: sharp }) => {
-      // Other files than PNG, JPEG and WebP are refused before decoding.
+      // Blocks all other formats before decoding.
       sharp.block({ operation: ['VipsForeignLoad'] })
       sharp.unblock({
         operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -35,7 +30,7 @@ function loadDecoder(): Promise<Sharp | null> {
   )
 }
 
-/** The largest 16:9 box that a picture of this size fills without being enlarged. */
+/** 16:9, never enlarged. */
 function boxIn({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, width / largest.width, height / largest.height)
   return {
@@ -44,7 +39,7 @@ function boxIn({ width, height }: { width: number; height: number }) {
   }
 }
 
-/** How a picture is written: cut to the shape of a tile, or whole on a square that can be seen through. */
+/** `icon`: whole, on a transparent square. */
 export type PictureForm = 'tile' | 'icon'
 
 const iconSize = 512
@@ -72,13 +67,10 @@ async function write(
   return webp ? { ok: true, webp } : { ok: false, reason: 'damaged' }
 }
 
-/** A mutex: one picture after the other, since an unpacked one is large. */
+/** One at a time: an unpacked picture is large. */
 const inTurn = limitConcurrency(1)
 
-/**
- * A PNG, JPEG or WebP as a WebP of at most 1280 × 720, cut to 16:9 around its middle and turned upright, without
- * metadata; as an icon 512 × 512 and whole.
- */
+/** WebP without metadata: at most 1280 × 720, cut to 16:9; icons 512 × 512. */
 export function rewritePicture(
   bytes: Uint8Array,
   form: PictureForm = 'tile',
@@ -89,7 +81,7 @@ export function rewritePicture(
   })
 }
 
-/** The small form of a picture that was written by `rewritePicture`; undefined where there is no decoder. */
+/** undefined: no decoder. */
 export function shrinkPicture(webp: Buffer): Promise<Buffer | undefined> {
   return inTurn(async () => {
     const sharp = await loadDecoder()
@@ -98,12 +90,11 @@ export function shrinkPicture(webp: Buffer): Promise<Buffer | undefined> {
   })
 }
 
-/** The same picture as a PNG, for what does not know WebP; undefined where there is no decoder. */
 export function toPng(webp: Buffer): Promise<Buffer | undefined> {
   return inTurn(async () => (await loadDecoder())?.(webp).png().toBuffer())
 }
 
-/** An icon with room around it on a ground (#rrggbb), as a PNG: a circle of four fifths of its width shows all of it. */
+/** `ground` is #rrggbb. A circle of four fifths of the width shows the whole icon. */
 export function toMaskable(webp: Buffer, ground: string): Promise<Buffer | undefined> {
   return inTurn(async () => {
     const sharp = await loadDecoder()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** Stores a picture; one that is there already counts as uploaded now. */
 export async function upsertImage(
   tx: Db,
   image: { id: string; bytes: Buffer; created_at: Date; uploaded_by: string | null },
@@ -14,10 +13,8 @@ export async function upsertImage(
     .execute()
 }
 
-/** A picture as it was stored, or a form made of it. */
 export type ImageForm = 'bytes' | 'small' | 'png' | 'maskable'
 
-/** The picture's bytes in this form; undefined where it is not there, or the form not made yet. */
 export async function findImage(db: Db, id: string, form: ImageForm): Promise<Buffer | undefined> {
   const row = await db.selectFrom('images').select(`${form} as bytes`).where('id', '=', id).executeTakeFirst()
   return row?.bytes ?? undefined
@@ -31,7 +28,7 @@ export async function storeImageForm(db: Db, id: string, form: Exclude<ImageForm
     .execute()
 }
 
-/** Whether the picture is there; if so it counts as used now, so that anyone who forgets pictures meanwhile leaves it. */
+/** Counts as used now, so that a concurrent clean-up keeps it. */
 export async function updateImageUse(tx: Db, id: string, created_at: Date): Promise<boolean> {
   const rows = await tx
     .updateTable('images')
@@ -42,7 +39,6 @@ export async function updateImageUse(tx: Db, id: string, created_at: Date): Prom
   return rows.length > 0
 }
 
-/** Forgets pictures that no stream and no setting shows. */
 export async function deleteUnusedImages(db: Db, usedBefore: Date) {
   await db
     .deleteFrom('images')

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { OwnStreamsTable } from '../../base/db/tables/watching.ts'
 
-/** A member's favourites in the order of the catalogue, and the streams watched last, newest first; none that is hidden. */
+/** Favourites in catalogue order, `watched` newest first. */
 export async function findOwnStreams(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('own_streams')
@@ -21,7 +21,7 @@ export async function findOwnStreams(db: Db, accountId: string) {
   }
 }
 
-/** Sets what is given of a member's stream; false when members see no such stream. */
+/** False: members see no such stream. */
 export async function upsertOwnStream(
   db: Db,
   {
@@ -52,7 +52,6 @@ export async function upsertOwnStream(
   return rows.length > 0
 }
 
-/** Makes a stream no favourite any more; what was never watched goes with that. */
 export async function deleteFavourite(tx: Db, account_id: string, stream_id: string) {
   const own = { account_id, stream_id }
   await tx
@@ -67,7 +66,6 @@ export async function deleteFavourite(tx: Db, account_id: string, stream_id: str
     .execute()
 }
 
-/** Forgets when streams were watched, where that was before; favourites stay. */
 export async function deleteOldWatches(db: Db, watchedBefore: Date) {
   await db
     .deleteFrom('own_streams')

@@ -6,15 +6,12 @@ import type { StreamsTable } from '../../base/db/tables/watching.ts'
 
 export type StreamRow = Selectable<StreamsTable>
 
-/** Every stream in order, hidden ones too. */
+/** Hidden ones too. */
 export function listStreams(db: Db): Promise<StreamRow[]> {
   return db.selectFrom('streams').selectAll().orderBy('position').execute()
 }
 
-/**
- * The streams that members see, in the order that the players' `default` counts, each with the players whose source was
- * found down, or off the air, since then.
- */
+/** In catalogue order. */
 export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
   db
     .selectFrom('streams')
@@ -34,17 +31,16 @@ export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
     .orderBy('position'),
 )
 
-/** Holds the whole catalogue against other changes until the transaction ends. */
+/** Blocks writers, not readers. */
 export async function lockCatalogue(tx: Db) {
   await sql`lock table streams in share row exclusive mode`.execute(tx)
 }
 
-/** One stream, held against other changes until the transaction ends. */
 export function lockStream(tx: Db, id: string): Promise<StreamRow | undefined> {
   return tx.selectFrom('streams').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Adds a stream after all others; undefined when there is one of this id. */
+/** undefined: the id is taken. */
 export function insertStream(
   tx: Db,
   stream: Omit<Insertable<StreamsTable>, 'position'>,
@@ -62,7 +58,6 @@ export function insertStream(
     .executeTakeFirst()
 }
 
-/** The columns of a stream that an owner may change. */
 export type StreamFields = Pick<
   Updateable<StreamsTable>,
   | 'title'
@@ -89,9 +84,9 @@ export async function deleteStream(tx: Db, id: string) {
   await tx.deleteFrom('streams').where('id', '=', id).execute()
 }
 
-/** Gives every stream its place in a list of all ids; the catalogue is held. */
+/** Call under `lockCatalogue`. */
 export async function updateOrder(tx: Db, ids: readonly string[]) {
-  // No two may have one place, not even on the way.
+  // Unique positions are checked row by row.
   await tx.updateTable('streams').set({ position: sql<number>`-1 - position` }).execute()
   const places = JSON.stringify(ids.map((id, position) => ({ id, position })))
   await sql`

@@ -2,7 +2,6 @@ import { type Refusals, refused } from '../../base/http/refusals.ts'
 import type { StreamRefusal } from './edit-catalogue.ts'
 import type { PictureFault } from './picture.ts'
 
-/** Why a stream cannot be as an operator wants it. */
 export const streamRefusals: Refusals<StreamRefusal> = {
   unknown: refused('There is no such stream any more.', 'Strømmen finnes ikke lenger.'),
   'changed-meanwhile': refused(
@@ -37,7 +36,6 @@ export const streamRefusals: Refusals<StreamRefusal> = {
   ),
 }
 
-/** Why an uploaded picture is not taken. */
 export const pictureRefusals: Refusals<PictureFault> = {
   'not-a-picture': refused(
     'This is no picture that can be used. Choose a PNG, JPEG or WebP file.',

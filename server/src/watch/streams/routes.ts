@@ -12,7 +12,6 @@ import { findOwnStreams } from './queries-own.ts'
 import { streamRefusals } from './refusals.ts'
 import { toSources } from './sources.ts'
 
-/** The answer for those who may watch, and for those who may not; read once for all who ask at the same time. */
 const readCatalogue = createSharedLoader(async (app: WatchApp) => {
   const rows = await listShownStreams(app.db, knownSince(app))
   const answer = (entitled: boolean) => ({

@@ -3,9 +3,8 @@ import type { Config } from '../../base/config.ts'
 type OwnSources = { id: string; own_src: string | null; own_src_sldp: string | null }
 
 /**
- * Where a stream plays from, the stream token to be put at the end: `src` for the default player, `src_sldp` an
- * absolute address for the low-latency player. Another media server's addresses come
- * first. A channel that knows no low latency has the second one all the same: it is the socket that says so (0025).
+ * To be followed by the token. A channel without low latency has `src_sldp` too: its socket says so (decision
+ * 0025).
  */
 export function toSources(config: Pick<Config, 'publicUrl'>, stream: OwnSources) {
   const id = encodeURIComponent(stream.id)

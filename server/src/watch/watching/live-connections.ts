@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof listSessions>>[number]
 
 const playerNames = { default: 'Default Player', 'low-latency': 'Low Latency Player' } as const
 
-/** A session as staff see it: its public id, and nothing that could play. */
+/** Contains no token that could play. */
 function toConnection(row: Row, language: Language): Connection {
   const app = [row.title, row.player && playerNames[row.player]].filter(Boolean).join(' · ')
   return {
@@ -24,9 +24,9 @@ function toConnection(row: Row, language: Language): Connection {
   }
 }
 
-/** The sessions that go on now, on all nodes, oldest first. */
+/** All nodes, oldest first. */
 export async function listLivingSessions(app: WatchApp): Promise<Row[]> {
-  // Uses of the last seconds, which only this node knows, count too.
+  // Recent uses are known to this node only.
   await app.registry.writeBack()
   const now = app.clock.now()
   const limits = readLimits(app.settings)
@@ -34,10 +34,6 @@ export async function listLivingSessions(app: WatchApp): Promise<Row[]> {
   return rows.filter((row) => row.ends_at === null && endReason(toSession(row), now, limits) === null)
 }
 
-/**
- * Who is watching now, on all nodes: sessions that go on, by account e-mail, oldest first,
- * and the addresses of the last five minutes that showed a token they had no right to, newest first.
- */
 export async function listLiveConnections(
   app: WatchApp,
   language: Language,

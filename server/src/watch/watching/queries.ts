@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** How many devices were watching at moments `stepSeconds` apart, from `from` to `until`. */
 export async function countViewersOverTime(
   db: Db,
   {
@@ -12,7 +11,7 @@ export async function countViewersOverTime(
   }: { from: Date; until: Date; stepSeconds: number; idleSeconds: number },
 ) {
   const steps = Math.floor((until.getTime() - from.getTime()) / 1000 / stepSeconds)
-  // Each session at the moments it was there for, numbered: far fewer than all sessions at all moments.
+  // Numbers each session's steps: far fewer rows than all sessions at all steps.
   const { rows } = await sql<{ at: Date; viewers: number }>`
     with watched as (
       select device_id,

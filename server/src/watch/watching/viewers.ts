@@ -5,7 +5,6 @@ import { countViewersOverTime } from './queries.ts'
 
 const stepSeconds = 600
 
-/** How many devices were watching, every ten minutes of the last day, and now; from the sessions as they are kept. */
 export async function listViewersOfLastDay(app: WatchApp): Promise<ViewerPoint[]> {
   const now = app.clock.now()
   await app.registry.writeBack()

@@ -21,7 +21,7 @@ function unknownIps() {
   return stage.app.registry.unknownAddresses.list(stage.clock.now()).map(({ ip }) => ip)
 }
 
-/** Watches for so many seconds, a request every other second, until the gate says no. */
+/** Requests media every other second until refused. */
 async function watch(seconds: number, given?: Parameters<Stage['gate']>[1]) {
   for (let second = 0; second < seconds; second += 2) {
     const answer = await stage.gate(token, given)
@@ -150,7 +150,7 @@ describe('another network', () => {
       resultCode: 1,
       accountSharerDisconnected: false,
     })
-    // 'Watch here instead' is a wish of a person, who is at one place.
+    // 'Watch here instead' is a person's choice, so that person is in one place.
     anna.ip = away
     const again = await anna.play()
     expect(await stage.gate(again, { ip: away })).toBe('yes')
@@ -179,7 +179,6 @@ describe('another network', () => {
 })
 
 describe('the right to a picture', () => {
-  /** The reasons that an open answer or socket is given. */
   async function opened() {
     const admission = await authorize(stage.app, { token, ip: home, streamId: 'stream-0', protocol: 'hls' })
     if (!admission.ok) throw new Error(admission.reason)

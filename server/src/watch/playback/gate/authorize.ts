@@ -4,29 +4,26 @@ import type { WatchApp } from '../../watch-app.ts'
 import { moveHousehold } from './check-account-sharing.ts'
 import { isForeignNetwork, type Protocol, type Session } from './registry/session.ts'
 
-/** A request for media: with which token, from where, for which stream. */
 export type MediaRequest = { token: string | undefined; ip: string; streamId: string; protocol: Protocol }
 
 export type Admission =
   | {
       ok: true
       session: Session
-      /** The channel the stream shows. */
       channel: string
-      /** Why the right is gone by now, or null: to be asked once more after a wait. */
+      /** Ask again after a wait. */
       recheck(): MediaRefusal | null
       /**
-       * Tells once, and at once, when this right ends, for sockets and answers that wait; the session counts as used
-       * until then. @returns what stops the watching, to be called when the answer is sent or the socket closed.
+       * Calls `tell` once, when the right ends. The session counts as used until the returned function is
+       * called.
        */
       onRevoked(tell: (reason: MediaRefusal) => void): () => void
     }
   | { ok: false; reason: MediaRefusal }
 
-/** How often the database is asked whether a session on a foreign network's device calls from there by now, and what other nodes saw. */
 const foreignAskIntervalMs = 1000
 
-/** A television is remembered; the device's own move is followed; anything else is listed, and served for a moment. */
+/** A foreign network is listed for staff, and served for the grace period. */
 async function followNetwork(app: WatchApp, session: Session, ip: string, network: string) {
   if (network === session.network || (session.casting && session.castNetwork === network)) return
   const now = app.clock.now()
@@ -47,10 +44,6 @@ function isEnd(reason: MediaRefusal): reason is EndReason {
   return (endReasons as readonly string[]).includes(reason)
 }
 
-/**
- * The gate: whether a token may have this stream's media now, from memory in the common case. A yes
- * renews the token and binds it to the stream.
- */
 export async function authorize(app: WatchApp, request: MediaRequest): Promise<Admission> {
   const { registry, clock } = app
   const { ip, streamId, protocol } = request

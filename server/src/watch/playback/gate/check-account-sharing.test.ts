@@ -43,7 +43,6 @@ describe('the account-share check', () => {
     const sharer = await stage.viewer({ email, ip: away })
     const mine = await anna.play()
     const theirs = await sharer.play()
-    // The newer household stopped the older one; the older one asks to watch here instead.
     expect(await anna.check({ streamToken: mine })).toMatchObject({ ended: 'account-sharing' })
     expect(await stage.gate(theirs, { ip: away })).toBe('yes')
     await anna.play()

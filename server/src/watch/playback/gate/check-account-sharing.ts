@@ -11,9 +11,8 @@ import { endSharers, otherDevicesPlaying } from './sharers.ts'
 type Move = { kind: 'free' | 'foreign' } | { kind: 'undecided'; awaySince: number }
 
 /**
- * Whether the household moves with a device that calls from another network. Alone it does. Where others stay, the device has left
- * them, and is foreign once one of them plays on from the old network; a whole household that gets another address calls from
- * there one by one, and nobody is foreign. Until that is known the session stays what it was.
+ * A household with a new address moves device by device, so a device that left it is foreign only once
+ * another one plays on from the old network.
  */
 function judgeMove(app: WatchApp, session: Session, others: readonly Session[]): Move {
   const household = session.network
@@ -34,12 +33,11 @@ function judgeMove(app: WatchApp, session: Session, others: readonly Session[]):
   return { kind: 'foreign' }
 }
 
-/** A use may be known here before it is stored, or stored by another node before it is known here. */
+/** Another node may have stored a newer use. */
 function lastSeen(stored: Session, inMemory: Session | undefined): Session {
   return inMemory && inMemory.lastSeenAt > stored.lastSeenAt ? inMemory : stored
 }
 
-/** Whether a device that left this household was ended since anybody here was told; told once. */
 function takeSharerLeft(app: WatchApp, { accountId, network }: Session): boolean {
   const household = [...app.registry.sessionsOf(accountId)].filter((one) => one.network === network)
   const left = household.some(({ sharerLeft }) => sharerLeft)
@@ -47,10 +45,7 @@ function takeSharerLeft(app: WatchApp, { accountId, network }: Session): boolean
   return left
 }
 
-/**
- * Renews a living session in the household its device calls from, and ends the account's sessions elsewhere; one that moved away
- * from others ends nobody, and is ended itself.
- */
+/** A device that left its household is ended itself. */
 async function renewAt(
   app: WatchApp,
   tx: Db,
@@ -92,10 +87,7 @@ async function checkLocked(app: WatchApp, tx: Db, check: ShareCheck): Promise<Sh
   return renewAt(app, tx, toSession(row), check, check.casting)
 }
 
-/**
- * The common check, of a player that plays where it did: renews its session in memory, to be written back, when that
- * is all there is to do, and says so. Everything else is for the database to tell (decision 0034).
- */
+/** False if more than times would change: the database decides (decision 0034). */
 function renewedInMemory(app: WatchApp, check: ShareCheck): boolean {
   const { registry, clock, settings } = app
   const named = registry.tokens.verify(check.streamToken)
@@ -108,11 +100,7 @@ function renewedInMemory(app: WatchApp, check: ShareCheck): boolean {
   return true
 }
 
-/**
- * The account-share check of a player: renews its own device's living session and
- * ends the account's sessions in other households, told once for each. From an ended session it ends nobody and
- * answers why its own ended.
- */
+/** A check from an ended session ends no others. */
 export async function checkAccountSharing(app: WatchApp, check: ShareCheck): Promise<ShareCheckResult> {
   if (renewedInMemory(app, check)) return { sharerDisconnected: false }
   await app.registry.writeBack(check.accountId)
@@ -121,7 +109,6 @@ export async function checkAccountSharing(app: WatchApp, check: ShareCheck): Pro
   return result
 }
 
-/** The gate's part of it: the device calls from another network by now, so the session's household is there, or it has left it. */
 export async function moveHousehold(app: WatchApp, { id, accountId, deviceId }: Session, to: Whereabouts) {
   await app.registry.writeBack(accountId)
   await app.db.transaction().execute(async (tx) => {

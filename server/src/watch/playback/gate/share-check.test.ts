@@ -11,7 +11,7 @@ import type { ShareCheck } from './share-check.ts'
 let stage: Stage
 let registry: PlaybackRegistry
 let node: WatchApp
-/** Queries of its checks, by themselves or through the registry. */
+/** Counts queries, with or without the registry. */
 let asked = 0
 let email: string
 let anna: Viewer
@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** A node of the same site that counts what its checks ask. */
 function countingNode(): WatchApp {
   const { app } = stage
   const db = app.db.withPlugin({
@@ -51,9 +50,8 @@ beforeEach(async () => {
 })
 afterEach(() => registry.close())
 
-/** The check that this viewer's player makes, which plays from now on. */
 async function checkOf(viewer: Viewer): Promise<ShareCheck> {
-  // No other session began then: the newest of the account is this one.
+  // So that this session is the account's newest.
   stage.clock.advance(1)
   const streamToken = await viewer.play()
   const { device_id: deviceId } = await findRow(viewer)
@@ -77,7 +75,7 @@ function findRow({ accountId }: Viewer) {
     .executeTakeFirstOrThrow()
 }
 
-/** By hand in the database, of which no node is told. */
+/** By hand in the database, without an event. */
 async function changeUntold(viewer: Viewer, change: { network?: string; ended_reason?: 'replaced' }) {
   const ends_at = change.ended_reason && new Date(stage.clock.now())
   await stage.app.db
@@ -214,7 +212,7 @@ describe('the database is asked', () => {
   })
 
   it('about a sharer, who is disconnected, once', async () => {
-    // Otherwise both sessions began at one moment, and `findRow` may find either.
+    // Two sessions with one start would make `findRow` ambiguous.
     stage.clock.advance(1)
     const sharer = await stage.viewer({ email })
     const ofSharer = await checkOf(sharer)

@@ -1,30 +1,21 @@
 import type { EndReason } from '@strom/contract'
 import { endReason, type Limits, type Session } from './registry/session.ts'
 
-/** Where a call with the Token comes from. */
 export type Whereabouts = { ip: string; network: string }
 
 export type ShareCheck = Whereabouts & {
   accountId: string
   deviceId: string
-  /** The token the player plays with; without it the device's newest session is meant. */
   streamToken?: string | undefined
   casting?: boolean | undefined
 }
 
 export type ShareCheckResult = {
   sharerDisconnected: boolean
-  /** Why the checking player's own session is over. */
   ended?: EndReason
-  /** The note of the staff member who ended it. */
   endedNote?: string
 }
 
-/**
- * Whether a check of this session changes nothing but times: the session is the checking device's and lives, with no
- * end ahead, in the household the check comes from; it is cast or not as before; and no other device of the account
- * plays in another household or has left this one.
- */
 export function changesOnlyTimes(
   session: Session,
   ofAccount: Iterable<Session>,

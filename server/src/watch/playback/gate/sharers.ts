@@ -3,14 +3,13 @@ import type { WatchApp } from '../../watch-app.ts'
 import { endSessions, listSessionsOfAccounts, type SessionRow } from '../queries.ts'
 import { endReason, readLimits, type Session, toSession } from './registry/session.ts'
 
-/** A living session with the words to show it by. */
 export type LivingSession = Session & { agent: string; title: string | null }
 
 function withWords(row: SessionRow): LivingSession {
   return { ...toSession(row), agent: row.agent, title: row.title }
 }
 
-/** The account's sessions that play now on other devices; ask under the account's lock. */
+/** Call under the account's lock. */
 export async function otherDevicesPlaying(
   app: WatchApp,
   tx: Db,
@@ -25,11 +24,7 @@ export async function otherDevicesPlaying(
     .filter((session) => endReason(session, now, limits) === null)
 }
 
-/**
- * Ends those that play in another household than this one, which is where their devices last called from: one that has left this
- * household is in another, although its session began here. @returns whether there were any; one that has been
- * left already was none.
- */
+/** A device may have left the household its session began in. True if any had no end yet. */
 export async function endSharers(
   app: WatchApp,
   tx: Db,

@@ -51,7 +51,6 @@ describe('a stream token', () => {
   })
 })
 
-/** The head of one token with the signature of another. */
 function spliced() {
   return tokens.sign(newSessionId()).slice(0, 30) + tokens.sign(newSessionId()).slice(30)
 }

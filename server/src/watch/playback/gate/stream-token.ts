@@ -7,14 +7,13 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** The keys that sign stream tokens: the current one signs, every one of them is accepted. */
+/** The current key signs; all are accepted. */
 export type Keyring = { readonly current: string; readonly keys: ReadonlyMap<string, KeyObject> }
 
 export type TokenFault = 'missing' | 'malformed' | 'unknown-key' | 'bad-signature'
 
 export type VerifiedToken = { ok: true; sessionId: string } | { ok: false; reason: TokenFault }
 
-/** Signs and verifies stream tokens with one keyring. */
 export type StreamTokens = {
   sign(sessionId: string): string
   verify(token: string | undefined): VerifiedToken
@@ -25,15 +24,14 @@ const sessionIdBytes = 16
 const signatureBytes = 16
 const signedBytes = keyIdBytes + sessionIdBytes
 
-/** 36 bytes are 48 characters without padding or spare bits, so a token has exactly one spelling. */
+/** No spare bits, so a token has exactly one spelling. */
 const shape = /^[A-Za-z0-9_-]{48}$/
 
-/** A new session id: 128 random bits. */
 export function newSessionId(): string {
   return randomBytes(sessionIdBytes).toString('base64url')
 }
 
-/** A keyring of secrets of at least 32 bytes, the signing one first. A key's id is drawn from the key itself. */
+/** Secrets of at least 32 bytes, the signing one first. */
 export function createKeyring(secrets: readonly [Buffer, ...Buffer[]]): Keyring {
   const named = secrets.map((secret): [string, KeyObject] => [toKeyId(secret), createSecretKey(secret)])
   return { current: toKeyId(secrets[0]), keys: new Map(named) }
@@ -55,13 +53,10 @@ function sign(key: KeyObject, signed: Buffer): Buffer {
     .subarray(0, signatureBytes)
 }
 
-/** Tokens whose signature was found right are remembered, so many of them: a viewer shows the same one ten times a second. */
+/** A viewer sends its token ten times a second. */
 const rememberedTokens = 20_000
 
-/**
- * A stream token: key id, session id and an HMAC-SHA256 over both, cut to 128 bits, as 48 base64url characters
- * fit for a path segment. It says nothing about a person; its life is kept with the session.
- */
+/** 48 base64url characters: key id, session id, HMAC-SHA256 cut to 128 bits. Holds nothing personal. */
 export function createStreamTokens(keyring: Keyring): StreamTokens {
   const currentKey = keyring.keys.get(keyring.current)
   if (!currentKey) throw new Error('the keyring lacks its current key')

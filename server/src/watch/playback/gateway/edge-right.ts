@@ -15,9 +15,8 @@ function isFromEdge({ headers }: FastifyRequest, secret: string | undefined): bo
 }
 
 /**
- * `/api/edge/right/<stream>?token=…`: whether an edge may answer this viewer from its copies (docs/edge.md). 204 is yes
- * and counts as use, 403 is no with the gate's reason. Anyone who does not show the edge's secret finds nothing here. Under
- * `/api`, where a server that lacks it answers 404: the edge then takes nothing for a yes.
+ * 204 admits, and counts as use (docs/edge.md). Under `/api`, because a server without this route answers 404
+ * there: never a false yes.
  */
 export function registerEdgeRight(server: FastifyInstance, app: WatchApp) {
   server.get<{ Params: { stream: string } }>('/api/edge/right/:stream', async (request, reply) => {

@@ -6,7 +6,6 @@ import type { Admission } from '../gate/authorize.ts'
 import type { HlsAnswer, HlsRequest } from './hls-answer.ts'
 import type { MediaResponse } from './media-answers.ts'
 
-/** Nothing comes from the source: said in words, with a reason, and when to ask again. */
 function refuse(reason: ExternalRefusal, language: HlsRequest['language']): MediaResponse {
   const refusal = externalRefusals[reason]
   const body = JSON.stringify({
@@ -25,10 +24,6 @@ function refuse(reason: ExternalRefusal, language: HlsRequest['language']): Medi
   }
 }
 
-/**
- * Answers an admitted request from a channel that is fetched from elsewhere. An answer on its way is cut off as
- * soon as the right to it ends.
- */
 export async function answerExternal(
   source: ExternalSource,
   admission: Admission & { ok: true },

@@ -1,4 +1,3 @@
-// Media over time: what waits for the next part, hours of play, and the end of a right.
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressesIn, mediaOf } from '../../../../testing/media-addresses.ts'
@@ -22,7 +21,7 @@ beforeEach(async () => {
 const { fetchMedia, addressesOfEveryKind } = mediaOf(() => stage)
 
 describe('what waits for the next part', () => {
-  /** A playlist reload, a part and a segment that lie ahead, asked for and pending. */
+  /** Pending requests for a playlist, a part and a segment. */
   async function pending() {
     const { rendition, coming } = await addressesOfEveryKind(token)
     const [hinted = ''] = coming

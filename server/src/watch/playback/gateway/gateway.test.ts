@@ -77,7 +77,6 @@ describe('a source of streams/all with its token', () => {
 describe('every media address', () => {
   type Case = { token?: string | undefined; ip?: string; streamId?: string }
 
-  /** The answer of every kind of address once the token in it is replaced. */
   async function answersTo(given: Case) {
     const { kinds } = await addressesOfEveryKind(token)
     expect(kinds).toHaveLength(8)

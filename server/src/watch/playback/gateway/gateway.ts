@@ -21,13 +21,7 @@ function send(reply: FastifyReply, { status, headers, body }: MediaResponse) {
   return reply.code(status).headers(headers).send(body)
 }
 
-/**
- * The media routes, each request asked of the gate:
- * - `/media/<stream>/index.m3u8?token=…`, a source of `streams/all` with its token, is the first playlist;
- * - `/media/t/<token>/<stream>/…` is everything after it, the same bytes for every viewer;
- * - `/sldp/<stream>?token=…` is the low-latency player's socket;
- * - `/api/edge/right/<stream>?token=…` tells an edge that answers from copies whether it may.
- */
+/** After the first playlist, all viewers get the same bytes. */
 export function registerMediaGateway(server: FastifyInstance, app: WatchApp) {
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: MediaRequest, path: string) {
     const gone = new AbortController()

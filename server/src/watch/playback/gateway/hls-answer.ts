@@ -5,10 +5,8 @@ import type { MediaResponse } from './media-answers.ts'
 export type HlsRequest = {
   path: string
   query: URLSearchParams
-  /** HEAD. */
   headOnly: boolean
   language: Language
-  /** Aborted once nobody waits for the answer. */
   gone: AbortController
 }
 

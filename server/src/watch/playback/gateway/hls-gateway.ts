@@ -5,10 +5,7 @@ import type { Admission } from '../gate/authorize.ts'
 import { answerExternal } from './external-gateway.ts'
 import type { HlsAnswer, HlsRequest } from './hls-answer.ts'
 
-/**
- * Answers an admitted request from a channel. An answer that waits for the next part is given up, with the
- * reason, as soon as the right to it ends.
- */
+/** Gives up a waiting answer as soon as the right ends. */
 export async function answerHls(
   app: WatchApp,
   admission: Admission & { ok: true },
@@ -33,13 +30,9 @@ export async function answerHls(
   }
 }
 
-/** Where a playlist names an address: at the start of a line that is no tag, and in `URI` attributes. */
 const beforeAddress = /^(?=[^#\s])|(?<=^#.*\bURI=")/gm
 
-/**
- * A channel's first playlist for a player that came with `?token=`: the addresses in it lead into the path that
- * carries the token, from where on every address is relative.
- */
+/** Only for the first playlist: addresses in later ones are relative. */
 export function throughToken(playlist: string, token: string, streamId: string): string {
   return playlist.replaceAll(beforeAddress, `../t/${token}/${encodeURIComponent(streamId)}/`)
 }

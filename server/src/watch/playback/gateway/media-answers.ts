@@ -1,4 +1,3 @@
-// Shared by the media routes of all players.
 import type { Readable } from 'node:stream'
 import type { MediaRefusal } from '@strom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +5,6 @@ import { refusal } from '../../../base/http/refusals.ts'
 import { requestLanguage } from '../../../base/http/request-language.ts'
 import { mediaRefusals } from '../refusals.ts'
 
-/** An answer of media that is sent as it is. */
 export type MediaResponse = {
   status: number
   headers: Record<string, string>
@@ -15,7 +13,7 @@ export type MediaResponse = {
 
 export const mediaMethods = 'GET, HEAD, OPTIONS'
 
-/** Cast receivers and players of other pages fetch by themselves; the token in the address is their only right. */
+/** For cast receivers and players on other sites; the token is the credential. */
 export const openToOtherOrigins = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': mediaMethods,
@@ -25,7 +23,7 @@ export const openToOtherOrigins = {
   'Timing-Allow-Origin': '*',
 }
 
-/** 403 with the reason in words; 404 for a stream that is none, which only a living token gets to know. */
+/** Only living tokens learn that a stream does not exist. */
 export function refuseMedia(request: FastifyRequest, reply: FastifyReply, reason: MediaRefusal) {
   const status = reason === 'no-stream' ? 404 : 403
   const body = { ...refusal(mediaRefusals, reason, requestLanguage(request)), reason }

@@ -70,7 +70,7 @@ describe('a socket is closed', () => {
 
   it('from another household after half a minute, unless the device moved there', async () => {
     const guest = await connect({ ip: away })
-    // Else it would also be idle by then.
+    // Keeps it from being idle.
     guest.play(audio(1))
     await vi.waitFor(() => expect(guest.frames.length).toBeGreaterThan(0))
     site.stage.clock.advance(31)

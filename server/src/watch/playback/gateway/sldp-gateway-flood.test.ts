@@ -1,4 +1,3 @@
-// A viewer's socket on which more comes than any player sends.
 import { describe, expect, it } from 'vitest'
 import { maskedText, useSldpStage } from '../../../../testing/stages/sldp-stage.ts'
 

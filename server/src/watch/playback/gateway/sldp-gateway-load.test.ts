@@ -5,7 +5,6 @@ import { maskedText, useSldpStage, video } from '../../../../testing/stages/sldp
 const site = useSldpStage()
 const { connect, pathOf, runClock, stopClock, upgrade } = site
 
-/** The binary messages of a byte stream from the server. */
 function binaryMessages(bytes: Buffer): Buffer[] {
   const messages: Buffer[] = []
   for (let at = 0; at + 2 <= bytes.length; ) {

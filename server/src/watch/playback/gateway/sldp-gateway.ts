@@ -14,21 +14,16 @@ import { authorize } from '../gate/authorize.ts'
 import { openToOtherOrigins, rawQuery, refuseMedia } from './media-answers.ts'
 import { type Admitted, openSldpViewer, type SldpViewer, type WebSocketLike } from './sldp-viewer.ts'
 
-/** A command is a few hundred bytes. */
+/** Commands take a few hundred bytes. */
 const longestMessageBytes = 8192
-/** How long a closed socket may take to say so too; then it is cut. */
 const closeWaitMs = 1500
-/** A player that reconnects leaves dead sockets behind; one token is for one player all the same. */
+/** A reconnecting player leaves dead sockets behind. */
 const socketsOfOneSession = 3
 const checkEveryMs = 1000
 
-/** A stream's address with its token, as the route below reads it. */
 const socketAddress = /^\/sldp\/[a-z0-9-]{1,40}(\?[\w.~=&-]{0,1000})?$/
 
-/**
- * Whether a request may become a WebSocket: nothing else of the server speaks that. Node leaves the connection of an upgrade to
- * its handler, without a time limit, and only the route below ends it again: all else is asked for as any page is.
- */
+/** Others are refused: Node sets upgrades no time limit, and only the route below ends them. */
 export function isSldpUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && socketAddress.test(url)
 }
@@ -54,7 +49,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: keyof type
     .send({ resultCode: plainResult.fail, detail })
 }
 
-/** The sockets of each playback session, oldest first. */
 function createViewers() {
   const viewers = new Map<string, Set<SldpViewer>>()
   return {
@@ -78,11 +72,7 @@ function createViewers() {
   }
 }
 
-/**
- * `/sldp/<stream>?token=…`: the low-latency player's socket. The gate is asked before the upgrade, and
- * refuses like the other media routes. Without an upgrade it answers what is wrong, or 426 when nothing is, so that
- * a browser, which is not told why its socket failed, can ask.
- */
+/** A plain GET gets the refusal, or 426: browsers do not say why a socket failed. */
 export function registerSldpGateway(server: FastifyInstance, app: WatchApp) {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const viewers = createViewers()
@@ -92,7 +82,7 @@ export function registerSldpGateway(server: FastifyInstance, app: WatchApp) {
     const { stream: streamId = '' } = request.params as { stream?: string }
     const admission = await authorize(app, { token, ip: request.ip, streamId, protocol: 'sldp' })
     if (!admission.ok) return refuseMedia(request, reply, admission.reason)
-    // Over a connection that was there already: a player asks again, and a proxy another node.
+    // On a kept-alive connection; a proxy then tries another node.
     if (server.stopping.aborted) return sendRefusal(reply, restarting(requestLanguage(request)))
     const channel = app.channels.get(admission.channel)
     if (!channel && !app.external.get(admission.channel)) return refuseMedia(request, reply, 'no-stream')
@@ -131,7 +121,7 @@ export function registerSldpGateway(server: FastifyInstance, app: WatchApp) {
     }
     sldp.stopping.addEventListener('abort', closeSockets)
     const headers = { ...commonHeaders(app.config), ...openToOtherOrigins }
-    // A handshake that is none, by somebody who may watch.
+    // An invalid handshake with a valid token.
     sldp.websocketServer.on('wsClientError', (_error: Error, socket: Socket) =>
       answerSocket(socket, 400, headers),
     )

@@ -5,14 +5,12 @@ import { createSldpSession } from '../../../live/packaging/sldp-session.ts'
 import type { WatchApp } from '../../watch-app.ts'
 import type { Admission } from '../gate/authorize.ts'
 
-/** The part of a `ws` WebSocket that is used. */
 export type WebSocketLike = {
   readonly bufferedAmount: number
   send(data: string | Uint8Array): void
   ping(): void
   close(code: number, reason: string): void
   terminate(): void
-  /** Reads no more. */
   pause(): void
   on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): void
   on(event: 'ping' | 'pong' | 'close', listener: () => void): void
@@ -21,19 +19,16 @@ export type WebSocketLike = {
 export type Admitted = { admission: Admission & { ok: true }; channel: Channel; streamId: string }
 
 export type SldpViewer = {
-  /** To be called about once a second: pings, and ends what is idle or no longer answers. */
+  /** Call about once a second. */
   check(): void
-  /** Makes room for a newer socket of the same playback session. */
   supersede(): void
 }
 
 const pingEveryMs = 15_000
-/** Pings and pongs that a viewer may send; players send about one in that time. */
+/** Players send about one. */
 const signsASecond = 20
-/** Three pings without an answer: nobody is there any more. */
 const silenceMs = 45_000
 
-/** Lets an admitted viewer watch over a socket, for as long as the right to it lasts. */
 export function openSldpViewer(
   app: WatchApp,
   { admission, channel, streamId }: Admitted,
@@ -43,7 +38,6 @@ export function openSldpViewer(
   const { clock } = app
   let heardAt = clock.now()
   let pingedAt = heardAt
-  /** Since the last check. */
   let signs = 0
 
   const session = createSldpSession({
@@ -60,7 +54,7 @@ export function openSldpViewer(
       waitingBytes: () => socket.bufferedAmount,
       close(code, reason) {
         socket.close(code, reason)
-        // A flood would go on for as long as the end is waited for.
+        // Or a flood would go on until the close completes.
         if (code === sldpClose.tooMany) socket.pause()
       },
     },
@@ -93,11 +87,11 @@ export function openSldpViewer(
     check() {
       const now = clock.now()
       signs = 0
-      // Where the clock was set back.
+      // The clock may be set back.
       heardAt = Math.min(heardAt, now)
       pingedAt = Math.min(pingedAt, now)
       if (now - heardAt >= silenceMs) {
-        // Where the clock was set on, who has no right any more shall hear so.
+        // After a clock jump the right may be over.
         const lost = admission.recheck()
         return lost === null ? socket.terminate() : session.end(sldpClose.rightEnded, lost)
       }

@@ -7,12 +7,10 @@ import type { ProgrammeView } from '../../programme/view.ts'
 import type { WatchApp } from '../../watch-app.ts'
 import { guideChannel, guideEnd, guideHead, guideProgramme } from './playlist.ts'
 
-/** So many times of each stream a guide tells: every half hour of two weeks. */
 const maxOfGuide = 14 * 48
 
 export type Guide = {
   body: Buffer
-  /** Compressed when somebody wants it so first. */
   zipped(): Promise<Buffer>
   etag: string
 }
@@ -43,10 +41,7 @@ async function makeGuide({ streams, slotsOf }: ProgrammeView, language: Language
   }
 }
 
-/**
- * The guide of a language, made once in a minute for all who ask, and at once where members see other streams or the site has another
- * clock: it holds nothing of the one who asks.
- */
+/** Shared by all members, so it holds nothing personal. */
 export function keepGuides({ programme }: Pick<WatchApp, 'programme'>) {
   const kept = new Map<Language, { of: ProgrammeView; guide: Promise<Guide> }>()
   return async (language: Language): Promise<Guide> => {

@@ -9,12 +9,11 @@ import { lockIfSignedIn } from '../../../people/sessions/queries-begin.ts'
 import type { WatchApp } from '../../watch-app.ts'
 import { countPlayers } from '../queries.ts'
 
-/** So many players one member may have. */
 const maxPlayers = 10
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/
 
-/** Hashes a secret by another function than Tokens are hashed by: who has the address of a player can call nothing with it. */
+/** Not the hash of Tokens: an address must not serve as one. */
 function hashSecret(secret: string): string {
   return hash('sha512', secret, 'base64url')
 }
@@ -23,10 +22,6 @@ export function addressOf({ config }: Pick<WatchApp, 'config'>, secret: string):
   return `${config.publicUrl}/media/t/m3u/${secret}`
 }
 
-/**
- * Makes a player with an address of its own, a device of the member by a name. Refused: the site has no such players, or the
- * member has ten; or their device was signed out meanwhile. An owner is told by mail.
- */
 export async function makePlayer(
   app: WatchApp,
   member: Member,
@@ -49,7 +44,6 @@ export async function makePlayer(
 
 type Found = { ok: true; member: Member } | { ok: false; reason: 'unknown' }
 
-/** The member whose player has this secret. Secrets that are none count against the network, as links that are not good do. */
 export function findPlayer(app: WatchApp, secret: string, network: string): Promise<Found | TooMany> {
   return countingFailures(app, 'link-network', network, async (): Promise<Found> => {
     const isOn = app.settings.get('playerAddresses') && secretShape.test(secret)

@@ -15,16 +15,14 @@ import { keepGuides } from './guide.ts'
 import { addressOf, findPlayer } from './player-address.ts'
 import { writePlaylist } from './playlist.ts'
 
-/** Said as it is by all that take it; one that says `q=0` gets the plain text, too. */
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0)/
 
 type Params = { secret: string; stream: string }
 
-/** Serves players that have an address of their own: their list of streams, the programme, and each stream by a session of their device. */
 export function registerPlayers(server: FastifyInstance, app: WatchApp) {
   const guideIn = keepGuides(app)
 
-  /** The member whose player asks; null where the answer has gone out already. */
+  /** null: already answered. */
   async function admit(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
     reply.headers({ ...openToOtherOrigins, 'Cache-Control': 'no-store' })
     const secret = request.params.secret.replace(/\.m3u$/, '')
@@ -66,7 +64,6 @@ export function registerPlayers(server: FastifyInstance, app: WatchApp) {
     const admitted = await admit(request, reply)
     if (!admitted) return reply
     const { body, zipped, etag } = await guideIn(admitted.member.language)
-    // A player may keep its own, and asks each time whether it still is the one.
     reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Accept-Encoding' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     reply.type('application/xml; charset=utf-8')
@@ -80,7 +77,7 @@ export function registerPlayers(server: FastifyInstance, app: WatchApp) {
     const id = request.params.stream.replace(/\.m3u8$/, '')
     const stream = (await listed()).find((one) => one.id === id)
     if (!stream) return sendRefusal(reply, notFound(requestLanguage(request)))
-    // To ask whether it is there takes no place in the household.
+    // A probe must not take a place in the household.
     if (request.method === 'HEAD') return reply.type('application/vnd.apple.mpegurl').send('')
     const begun = await begin(request, admitted.member)
     if (begun.ok) return reply.redirect(`${toSources(app.config, stream.row).src}${begun.streamToken}`, 302)

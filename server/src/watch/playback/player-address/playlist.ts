@@ -3,15 +3,13 @@ import { escapeHtml } from '@strom/rules/escape-html'
 import { tagTextIn } from '@strom/rules/stream-tags'
 import type { Slot } from '../../programme/timeline.ts'
 
-/** A stream as a player lists it; `picture` is an address, or empty. */
 type ListedStream = { id: string; title: string; picture: string }
 
-/** A value between the quotes of a playlist's attribute, in which no line and no quote begins. */
 function attribute(value: string): string {
   return value.replaceAll(/["\r\n]+/g, ' ')
 }
 
-/** The streams as an M3U playlist with the attributes that Kodi, VLC and TiviMate know. `base` is the address of the player. */
+/** Attributes known to Kodi, VLC and TiviMate. */
 export function writePlaylist(base: string, streams: readonly ListedStream[]): string {
   const entries = streams.map(({ id, title, picture }) => {
     const logo = picture === '' ? '' : ` tvg-logo="${attribute(picture)}"`
@@ -20,12 +18,11 @@ export function writePlaylist(base: string, streams: readonly ListedStream[]): s
   return `#EXTM3U x-tvg-url="${base}/guide.xml"\n${entries.join('')}`
 }
 
-/** A moment as XMLTV writes it. */
 function xmltvTime(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')} +0000`
 }
 
-// The programme as XMLTV (https://github.com/XMLTV/xmltv/blob/master/xmltv.dtd), in one language: its head, its streams, what they show, its end.
+// XMLTV: https://github.com/XMLTV/xmltv/blob/master/xmltv.dtd
 export const guideHead = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv>\n'
 export const guideEnd = '</tv>\n'
 

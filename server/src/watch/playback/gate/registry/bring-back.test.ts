@@ -16,7 +16,6 @@ it.each([
     await stage.app.registry.writeBack()
     stage.clock.set(-seconds)
     await setTimesBack(stage.app)
-    // Memory, and what is read again, agree that it is used now.
     await stage.app.registry.refresh(viewer.accountId)
     const [session] = stage.app.registry.sessionsOf(viewer.accountId)
     const now = stage.clock.now()

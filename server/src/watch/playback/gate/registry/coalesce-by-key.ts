@@ -1,7 +1,4 @@
-/**
- * Runs one batch after the other: keys asked for while a batch is under way make up the next one together. The
- * promise is of a batch that began after the call, so what it read is at least as new as the call.
- */
+/** A call is answered by a batch that began after it, so the data is at least as new as the call. */
 export function coalesceByKey(run: (keys: string[]) => Promise<void>): (key: string) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   let next: { keys: Set<string>; done: Promise<void> } | null = null

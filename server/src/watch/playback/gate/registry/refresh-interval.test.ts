@@ -3,7 +3,6 @@ import { createRefreshInterval } from './refresh-interval.ts'
 
 const longest = 1000
 
-/** The first tick from this one on at which a reading is due. */
 function nextOf(pace: ReturnType<typeof createRefreshInterval>, from: number, inHaste = false) {
   for (let tick = from; tick < longest; tick++) if (pace.isDue(tick, inHaste)) return tick
   return longest

@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.registry.close()
 })
 
-/** One more node over the same database, or the same one after a restart. */
+/** Another node, or the same one restarted. */
 async function startNode(db = stage.app.db, app = stage.app): Promise<WatchApp> {
   const registry = await openRegistry({ ...app, db, tokens: app.registry.tokens })
   const node = { ...app, registry }
@@ -105,7 +105,7 @@ describe('after a restart', () => {
     try {
       const viewer = await own.viewer()
       token = await viewer.play()
-      // The one that ran before sees nothing of those minutes, not even by a reading that it has begun.
+      // The previous node must see nothing of those minutes, not even by a read under way.
       await own.app.registry.close()
       await own.app.registry.refresh(viewer.accountId)
       own.clock.advance(599)
@@ -136,7 +136,7 @@ describe('after a restart', () => {
 })
 
 it('what is changed by hand in the database, of which no event tells, is found after fifteen seconds', async () => {
-  // Seconds pass when they are told to, and at this site only: no other node finds it first.
+  // Fake timers here, so that no other node finds it first.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const site = await openStage({ env: { STROM_LOG_LEVEL: 'silent' } })
   try {

@@ -22,42 +22,31 @@ import { createSessionMemory, type MemoryDependencies } from './session-memory.t
 import { createUnknownAddresses, type UnknownAddresses, unknownAddressMs } from './unknown-addresses.ts'
 import { createWatches } from './watches.ts'
 
-/**
- * Who is watching, as the gate knows it: in memory, so that a media request costs no query; told of changes on any
- * node by events; written back after some seconds, or minutes (decision 0044); read again at start.
- */
+/** In memory, so that a media request costs no query; stored later (decision 0044). */
 export type PlaybackRegistry = {
   readonly tokens: StreamTokens
   readonly unknownAddresses: UnknownAddresses
-  /** A session that lives or ended some minutes ago. */
+  /** Includes recently ended sessions. */
   find(sessionId: string): Promise<Session | undefined>
   findStream(streamId: string): Promise<StreamState | undefined>
-  /** An account's sessions that are in memory. */
+  /** In memory only. */
   sessionsOf(accountId: string): Iterable<Session>
-  /** Whether nothing that was changed elsewhere can be missing in memory but what is on its way. */
+  /** False: changes made elsewhere may be missing. */
   isInStep(): boolean
-  /** Why this viewing may not go on, or null while it may. */
   denyReason(session: Session, viewing: Viewing): MediaRefusal | null
-  /** Media was served: the session lives on, and is known to play this stream. */
   use(session: Session, viewing: Viewing, from: { ip: string; protocol: Protocol }): void
-  /** Its device called with its Token, from the session's household: the session lives on. */
   renew(session: Session, from: { ip: string }): void
-  /** Media goes to a network: to the television's, or a foreign one, for which the grace begins. */
   noteNetwork(session: Session, network: string): Promise<void>
-  /** Its player said how well the picture plays: for staff, and no use of it. */
+  /** Does not count as use. */
   noteFigures(session: Session, figures: Figures): void
-  /**
-   * Tells once, and at once, when the right to a viewing ends. Until then the viewing counts as use.
-   * @returns what stops the watching.
-   */
+  /** Calls `onLost` once; until then counts as use. Returns the function that stops it. */
   watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
-  /** Reads an account's sessions again; afterwards memory agrees with what was committed before the call. */
+  /** Afterwards memory includes everything committed before the call. */
   refresh(accountId: string): Promise<void>
-  /** Stores what was learned of an account's sessions, or of all, and then of unknown addresses too. */
+  /** Without an account: all sessions, and unknown addresses. */
   writeBack(accountId?: string): Promise<void>
-  /** The same for who reads what is stored: of what cannot be stored now, they find what was before. */
+  /** Logs failures; readers then see older data. */
   writeBackToRead(accountId?: string): Promise<void>
-  /** Ends what time alone has ended; called every second. */
   tick(): Promise<void>
   close(): Promise<void>
 }
@@ -66,12 +55,10 @@ type RegistryDependencies = MemoryDependencies & { log: Logger; tokens: StreamTo
 
 const tickMs = 1000
 const ticksPerWriteBack = 3
-/** Between two looks into the database for streams that are not in memory. */
 const betweenLooksMs = 250
 
 const players = { hls: 'default', sldp: 'low-latency' } as const
 
-/** Opens the registry: reads the living sessions and the streams, and follows their changes. */
 export async function openRegistry(needs: RegistryDependencies): Promise<PlaybackRegistry> {
   const { db, events, settings, clock, log, tokens } = needs
   let streams = new Map<string, StreamState>()
@@ -84,7 +71,6 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
     return denyReason(session, viewing, streams.get(viewing.streamId), clock.now(), readLimits(settings))
   }
 
-  /** A grace or a television that is noted here counts at the other nodes, too, and after a restart. */
   async function noteNetwork(session: Session, network: string) {
     const hasTelevision = noteTelevision(session, network)
     const isForeign = isForeignNetwork(session, network) && noteForeignNetwork(session, clock.now())
@@ -111,7 +97,7 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
   const refreshStreams = () => readStreams('')
 
   let lookedAt = Number.NEGATIVE_INFINITY
-  /** One that is not in memory may be new, though events tell of those; and a viewer can ask for any name as often as they like. */
+  /** An unknown stream may be newer than its event. Rate-limited, because viewers can ask for any name. */
   const lookForStreams = coalesceByKey(async () => {
     await sleep(Math.max(0, lookedAt + betweenLooksMs - performance.now()))
     lookedAt = performance.now()
@@ -122,7 +108,6 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
     await Promise.all([memory.refreshAll(), refreshStreams()])
   }
 
-  /** So that staff see at any node what all of them saw. News that cannot be stored stays this node's own. */
   async function shareUnknownAddresses() {
     const news = unknownAddresses.takeNews()
     if (news.length > 0) await upsertUnknownAddresses(db, news)
@@ -132,7 +117,7 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
     watches.review(watches.accounts(), keepLiving)
   }
 
-  // Before anything is read, by an event too: who was seen last before this node was away would be taken for idle.
+  // Before any read, or sessions would look idle after a downtime.
   await reviveSessions(db, new Date(clock.now()))
   const ofAccount = ({ accountId }: { accountId: string }) => memory.refresh(accountId)
   const subscriptions = [
@@ -153,7 +138,7 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
   }
   await readAllAtPace()
 
-  /** Events tell of changes at once; this finds what was changed without one, by hand in the database. */
+  /** Finds changes without an event, such as manual ones. */
   async function readAllNowAndThen() {
     if (!pace.isDue(ticks, memory.isCutOff())) return
     await readAllAtPace()
@@ -175,7 +160,7 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
   })
   const timer = setInterval(() => {
     ticks += 1
-    // Rights that end by time end by memory alone, also while the database does not answer.
+    // From memory, so that it works without the database.
     reviewWatches()
     upkeep ??= keepUp()
       .catch(sayNotStored)

@@ -1,6 +1,5 @@
 import type { Session } from './session.ts'
 
-/** The sessions in memory, by id and by account, so that one account's are found without a look at all others. */
 export function createSessionIndex() {
   const byId = new Map<string, Session>()
   const byAccount = new Map<string, Set<Session>>()
@@ -10,7 +9,6 @@ export function createSessionIndex() {
     all: (): Iterable<Session> => byId.values(),
     ofAccount: (accountId: string): Iterable<Session> => byAccount.get(accountId) ?? [],
 
-    /** Puts in a session that is not there yet. */
     add(session: Session) {
       byId.set(session.id, session)
       const known = byAccount.get(session.accountId)

@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** A session in a memory of its own. */
 async function open() {
   const memory = createSessionMemory(stage.app, () => {})
   const named = stage.app.registry.tokens.verify(await (await stage.viewer()).play())
@@ -18,7 +17,7 @@ async function open() {
   return { memory, session }
 }
 
-/** How long ago the stored session was last seen, in seconds. */
+/** Seconds since the stored session was last seen. */
 async function secondsStored(id: string) {
   const row = await stage.app.db
     .selectFrom('playback_sessions')

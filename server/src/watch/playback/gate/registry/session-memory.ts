@@ -29,22 +29,17 @@ import { createUnwrittenUses } from './unwritten-uses.ts'
 
 export type MemoryDependencies = { db: Db; events: Events; settings: Settings; clock: SteadyClock }
 
-/** Ended sessions are kept so long, so that their players are told why. */
+/** So that players of ended sessions learn why. */
 const endedKeptMs = 10 * 60_000
 
-/** The key of a batch that reads every session. */
 const everyone = ''
 
-/**
- * The sessions in memory and their way from and to the database. `onRead` hears of the accounts whose sessions
- * were read again, before what is over by it is stored.
- */
+/** `onRead` runs before ends are stored. */
 export function createSessionMemory(needs: MemoryDependencies, onRead: (accountIds: Set<string>) => void) {
   const { db, events, settings, clock } = needs
   const sessions = createSessionIndex()
   const uses = createUnwrittenUses({ db, clock, limits: () => readLimits(settings) })
 
-  /** The session is used at this moment, and lives on. To be written back. */
   function prolong(session: Session) {
     const now = clock.now()
     session.lastSeenAt = now
@@ -55,7 +50,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
     uses.note(session)
   }
 
-  /** Nobody could be seen while the machine slept: who was there before is still. */
+  /** Sessions alive before the machine slept stay alive. */
   const makeUpForJump = detectClockJumps(clock, {
     onSetOn(before) {
       const limits = readLimits(settings)
@@ -69,7 +64,6 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
   const keptSince = () => new Date(clock.now() - endedKeptMs)
   const findOwner = createSessionOwners({ db, clock, since: keptSince })
 
-  /** Takes over what the database says, and ends, here at once and then there, what is over by it. */
   async function adopt(rows: readonly SessionRow[]) {
     makeUpForJump()
     const now = clock.now()
@@ -81,7 +75,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const session = sessions.get(row.id) ?? read
       if (session === read) sessions.add(session)
       else updateSession(session, read)
-      // Or it would live until then, and members wait for it.
+      // A time in the future would keep it alive.
       bringBack(session, now, limits)
       const reason = endReason(session, now, limits)
       if (reason === null) continue
@@ -105,7 +99,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
     })
   }
 
-  /** The database could not be reached, so that what nodes saw of the sessions in that time is not in it. */
+  /** Other nodes could not store uses meanwhile. */
   let cutOff = false
   async function noticing<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -119,7 +113,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
   const read = coalesceByKey((accountIds) =>
     noticing(async () => {
       if (cutOff) {
-        // As after a restart: else one node would end as idle what plays at another.
+        // As after a restart; otherwise what plays at another node would look idle.
         await reviveSessions(db, new Date(clock.now()))
         cutOff = false
       }
@@ -134,11 +128,9 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
   const store = (due: readonly Session[]) => noticing(() => uses.store(due))
 
   return {
-    /** Afterwards memory agrees with what was committed before the call. */
     refresh: (accountId: string): Promise<void> => read(accountId),
     refreshAll: (): Promise<void> => read(everyone),
 
-    /** A session that lives or ended some minutes ago; asks the database only about one that is new or seems over. */
     async find(id: string): Promise<Session | undefined> {
       makeUpForJump()
       const now = clock.now()
@@ -149,10 +141,8 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       return sessions.get(id)
     },
 
-    /** An account's sessions that are in memory; others it may have are not asked for. */
     ofAccount: sessions.ofAccount,
 
-    /** Whether what nodes did meanwhile may be missing here, since the database could not be reached. */
     isCutOff: () => cutOff,
 
     prolong,
@@ -160,14 +150,12 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
 
     noteFigures: uses.noteFigures,
 
-    /** Afterwards the database has what was learned before the call, whichever call began to write it. */
+    /** Also waits for earlier writes. */
     writeBack: (accountId?: string): Promise<void> =>
       store(accountId === undefined ? uses.all() : uses.of(sessions.ofAccount(accountId))),
 
-    /** Writes back what has waited long enough. */
     writeBackWaiting: (): Promise<void> => store(uses.due()),
 
-    /** Ends what time alone has ended since, and forgets what ended long ago. */
     async expire() {
       makeUpForJump()
       const now = clock.now()

@@ -10,14 +10,10 @@ const findOwner = createLoader(async ({ db, since }: Dependencies, ids: string[]
   return new Map(rows.map(({ id, account_id }) => [id, account_id]))
 })
 
-/** For so long a session that there is not is not asked for again. */
 const missingMs = 1000
 const mostMissing = 10_000
 
-/**
- * Tells the account of a session that is not in memory, if it lives or ended `since`. Those asked for at once are one query, and
- * one that there is not is asked for once a second: an old token can be shown as often as anybody likes.
- */
+/** Caches misses for a second, because anyone can replay an old token. */
 export function createSessionOwners(needs: Dependencies): (sessionId: string) => Promise<string | undefined> {
   const missing = new Map<string, number>()
   return async (sessionId) => {

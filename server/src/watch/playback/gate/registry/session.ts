@@ -2,52 +2,46 @@ import type { EndReason, MediaRefusal } from '@strom/contract'
 import type { Settings } from '../../../../base/settings/settings.ts'
 import type { SessionRow } from '../../queries.ts'
 
-/** How a stream is fetched, and so with which player. */
 export type Protocol = 'hls' | 'sldp'
 
-/** One viewing by one device, as the gate knows it. Moments are milliseconds since 1970. */
+/** Times are milliseconds since the epoch. */
 export type Session = {
   readonly id: string
-  /** Short, fit for staff's eyes. */
   readonly publicId: string
   readonly accountId: string
   readonly deviceId: string
-  /** The household: where the last renewal by the device's Token came from. */
+  /** The household of the last renewal. */
   network: string
-  /** Where the device's last call with its Token came from. */
+  /** Network of the device's last call. */
   calledFrom: string
   signedOut: boolean
-  /** Never for staff, who may always watch. */
+  /** Infinity for staff. */
   accessEndsAt: number
-  /** An owner tries a stream that members do not see, or cannot watch. */
+  /** May watch hidden streams, and during maintenance. */
   isOwner: boolean
   streamId: string | null
-  /** When a request for `streamId` last came. */
   streamSeenAt: number
   player: 'default' | 'low-latency' | null
   casting: boolean
-  /** The one other network the session may be fetched from while it is cast, kept when casting ends and begins again. */
+  /** The one other network while casting; kept when casting restarts. */
   castNetwork: string | null
   ip: string
-  /** When the grace began: media was asked from a network that is not the household. */
   foreignSince: number | null
-  /** When the device was first noticed to call from elsewhere while its household plays on. */
+  /** First call from elsewhere while the household plays on. */
   awaySince: number | null
-  /** A device that left this household was ended for it, and nobody here has been told. */
+  /** A device that left was ended; the household is not told yet. */
   sharerLeft: boolean
-  /** When the household last moved, 0 for never. */
   movedAt: number
-  /** When the database was last asked whether the device calls from there now. */
   foreignAskedAt: number
   readonly createdAt: number
   lastSeenAt: number
   expiresAt: number
-  /** May lie ahead: a moved session plays on for a moment. */
+  /** May lie ahead. */
   endsAt: number | null
   endedReason: EndReason | null
 }
 
-/** The times that rule over a session, in milliseconds. */
+/** Milliseconds. */
 export type Limits = {
   life: number
   maxLife: number
@@ -66,7 +60,6 @@ export function readLimits(settings: Settings): Limits {
   }
 }
 
-/** A session as the database has it. */
 export function toSession(row: SessionRow): Session {
   return {
     id: row.id,
@@ -97,22 +90,22 @@ export function toSession(row: SessionRow): Session {
   }
 }
 
-/** Clocks of several nodes may differ by less. */
+/** Tolerated difference between nodes' clocks. */
 const toleratedMs = 30_000
 
-/** A household that moves to and fro gets the grace, and a place for another television, back so often at most. */
+/** Minimum time between a household's grace periods. */
 const againMs = 10 * 60_000
 
 function latest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }
 
-/** The household moves with its device; a television's place there is free, unless it moved just before. */
+/** Frees the television's place, unless the household just moved. */
 export function movedTo({ castNetwork, movedAt }: Session, network: string, now: number) {
   return { network, castNetwork: now - movedAt >= againMs ? null : castNetwork, movedAt: now }
 }
 
-/** Brings a session in memory up to what the database says now; its use may be newer in memory than there. */
+/** Memory may be newer than the database. */
 export function updateSession(known: Session, read: Session) {
   const endedHere = known.endsAt !== null && read.endsAt === null
   const moved = known.network !== read.network
@@ -129,7 +122,7 @@ export function updateSession(known: Session, read: Session) {
     ip: read.lastSeenAt > known.lastSeenAt ? read.ip : known.ip,
     lastSeenAt: Math.max(known.lastSeenAt, read.lastSeenAt),
     expiresAt: Math.max(known.expiresAt, read.expiresAt),
-    // These may be on their way to the database.
+    // May not be stored yet.
     castNetwork: moved ? read.castNetwork : (read.castNetwork ?? known.castNetwork),
     foreignSince: latest(known.foreignSince, read.foreignSince),
     sharerLeft: known.sharerLeft,
@@ -137,12 +130,10 @@ export function updateSession(known: Session, read: Session) {
   })
 }
 
-/** Whether a session's end is known and has come. */
 export function isOver({ endsAt }: Session, now: number): boolean {
   return endsAt !== null && endsAt <= now
 }
 
-/** Why a session is over at a moment, or null while it lives. */
 export function endReason(session: Session, now: number, limits: Limits): EndReason | null {
   if (session.endsAt !== null && session.endsAt <= now) return session.endedReason
   if (session.signedOut) return 'signed-out'
@@ -151,7 +142,7 @@ export function endReason(session: Session, now: number, limits: Limits): EndRea
   return null
 }
 
-/** Takes times that a clock which was ahead has left in the future for now. */
+/** For times stored while a clock was ahead. */
 export function bringBack(session: Session, now: number, { life, overlap }: Limits) {
   const past = (at: number) => (at > now + toleratedMs ? now : at)
   const since = (at: number | null) => (at === null ? null : past(at))
@@ -168,25 +159,23 @@ export function bringBack(session: Session, now: number, { life, overlap }: Limi
   })
 }
 
-/** Until when a token lives that is used now: its life from now on, but never past its longest life. */
 export function renewedExpiry(createdAt: number, now: number, limits: Limits): number {
   return Math.min(now + limits.life, createdAt + limits.maxLife)
 }
 
-/** Whether a network is neither the session's household nor the one its television is in. */
 export function isForeignNetwork(session: Session, network: string): boolean {
   if (network === session.network) return false
   return !(session.casting && (session.castNetwork ?? network) === network)
 }
 
-/** Media goes to another network: the first one of a cast session is its television's. @returns whether it is this one. */
+/** The first other network of a cast session is its television's. True if newly set. */
 export function noteTelevision(session: Session, network: string): boolean {
   if (!session.casting || network === session.network || session.castNetwork !== null) return false
   session.castNetwork = network
   return true
 }
 
-/** Media goes to a foreign network: the grace begins; again only where the last began long ago and the household moved since. @returns whether it begins. */
+/** A new grace period needs a move, and time since the last. */
 export function noteForeignNetwork(session: Session, now: number): boolean {
   const { foreignSince, movedAt } = session
   if (foreignSince !== null && (movedAt < foreignSince || now - foreignSince < againMs)) return false
@@ -194,13 +183,10 @@ export function noteForeignNetwork(session: Session, now: number): boolean {
   return true
 }
 
-/** A request of a session: a stream, from a network. */
 export type Viewing = { streamId: string; network: string }
 
-/** The state of a stream that decides who may view it. */
 export type StreamState = { channel: string; maintenance: boolean; hidden: boolean }
 
-/** Why this viewing may not go on, or null while it may; `stream` is undefined when there is none of that id. */
 export function denyReason(
   session: Session,
   viewing: Viewing,

@@ -1,23 +1,21 @@
-/** Signed by this site, though of no living session or of another household; or made up. */
+/** `signed`: by this site, but for another household or no living session. */
 export type ShownToken = 'signed' | 'forged'
 
 export type UnknownAddress = { ip: string; at: number; shown: ShownToken }
 
-/** Addresses that showed a token they had no right to; bounded, so that a flood cannot fill the memory. */
+/** Bounded against floods. */
 export type UnknownAddresses = {
   note(ip: string, now: number, shown: ShownToken): void
-  /** Those of the last five minutes on this node, newest first. */
+  /** Newest first. */
   list(now: number): UnknownAddress[]
-  /** Those noted since the last time this was asked, newest first; of a flood a part. */
+  /** Since the last call, newest first; truncated in a flood. */
   takeNews(): UnknownAddress[]
 }
 
-/** How long an address counts as seen. */
 export const unknownAddressMs = 5 * 60_000
 
-/** Anybody can forge a token: addresses that did have a place of their own, so that they push out none that has a real one. */
+/** Forged tokens must not push out real ones. */
 const most: Readonly<Record<ShownToken, number>> = { signed: 1000, forged: 200 }
-/** A flood must not become a flood of rows. */
 const mostNews: Readonly<Record<ShownToken, number>> = { signed: 200, forged: 50 }
 
 function createAddresses(limits: Readonly<Record<ShownToken, number>>) {

@@ -4,17 +4,15 @@ import type { Db } from '../../../../base/db/db.ts'
 import { updateSessionUse } from '../../queries.ts'
 import type { Limits, Session } from './session.ts'
 
-/** A session's use since it was last stored, and since when that waits. */
 type Unwritten = { waitsSince: number; figures?: { value: Figures; at: number } | undefined }
 
-/** The share of the idle time that a use may wait (15 of 90 s): other nodes read it from the database. */
+/** 15 of 90 s: other nodes see only stored uses. */
 const waitsOfIdle = 1 / 6
 
 const writtenAtOnce = 500
 
 type Dependencies = { db: Db; clock: SteadyClock; limits: () => Limits }
 
-/** Uses and figures of sessions on their way to the database (decisions 0034, 0044). */
 export function createUnwrittenUses({ db, clock, limits }: Dependencies) {
   const unwritten = new Map<Session, Unwritten>()
   const storing = new Set<Promise<void>>()
@@ -27,7 +25,6 @@ export function createUnwrittenUses({ db, clock, limits }: Dependencies) {
     return noted
   }
 
-  /** A use that could not be stored waits on, unless a newer one has come since. */
   function putBack([session, { waitsSince, figures }]: [Session, Unwritten]) {
     unwritten.set(session, { waitsSince, figures: unwritten.get(session)?.figures ?? figures })
   }
@@ -51,27 +48,23 @@ export function createUnwrittenUses({ db, clock, limits }: Dependencies) {
   }
 
   return {
-    /** The session was used: its times, its address or its stream are new. */
     note(session: Session) {
       note(session)
     },
 
-    /** Its player said how well the picture plays. */
     noteFigures(session: Session, value: Figures) {
       note(session).figures = { value, at: clock.now() }
     },
 
-    /** Those of these that are not stored yet. */
     of: (sessions: Iterable<Session>): Session[] => [...sessions].filter((session) => unwritten.has(session)),
     all: (): Session[] => [...unwritten.keys()],
 
-    /** Those that have waited long enough. Who watches is used every second, and need not be stored as often. */
     due(): Session[] {
       const since = clock.steady() - limits().idle * waitsOfIdle
       return [...unwritten].filter(([, { waitsSince }]) => waitsSince <= since).map(([session]) => session)
     },
 
-    /** Stores them, and waits for what others have begun to store. */
+    /** Also waits for writes under way. */
     async store(sessions: readonly Session[]) {
       const before = [...storing]
       const own = store(sessions)

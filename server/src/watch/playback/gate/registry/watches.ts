@@ -3,7 +3,7 @@ import type { Session, Viewing } from './session.ts'
 
 type Watch = { session: Session; viewing: Viewing; onLost: (reason: MediaRefusal) => void }
 
-/** Answers under way, a blocked playlist or a socket, with the listeners to call when the right to them ends. */
+/** Called when the right to a waiting answer or a socket ends. */
 export function createWatches(denyReason: (session: Session, viewing: Viewing) => MediaRefusal | null) {
   const byAccount = new Map<string, Set<Watch>>()
 
@@ -15,7 +15,7 @@ export function createWatches(denyReason: (session: Session, viewing: Viewing) =
   }
 
   return {
-    /** Tells once, with the reason, when the right to this viewing ends. @returns what stops the watching. */
+    /** Returns the function that stops it. */
     add(session: Session, viewing: Viewing, onLost: Watch['onLost']): () => void {
       const watch = { session, viewing, onLost }
       const watches = byAccount.get(session.accountId) ?? new Set()
@@ -23,7 +23,6 @@ export function createWatches(denyReason: (session: Session, viewing: Viewing) =
       return () => remove(watch)
     },
 
-    /** Judges the watches of some accounts, or all, again; `onKept` hears of those that may go on. */
     review(accountIds: Iterable<string>, onKept?: (session: Session, viewing: Viewing) => void) {
       for (const accountId of accountIds) {
         for (const watch of [...(byAccount.get(accountId) ?? [])]) {
