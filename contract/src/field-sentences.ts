@@ -1,12 +1,9 @@
 import type { Language, Sentence } from './sentences.ts'
 
-/**
- * The error messages of fields. A schema's error message is a key of
- * this table, so that the server's `detail` and the form's inline error are the same words.
- */
+/** Keys are the schemas' error messages, so that server and forms say the same. */
 export const fieldSentences = {
   email: { en: 'Enter a valid email address', nb: 'Skriv inn en gyldig e-postadresse' },
-  /** The form of Account Settings says it with a full stop (sic). */
+  /** The full stop is intended (sic). */
   emailOfProfile: { en: 'Enter a valid email address.', nb: 'Skriv inn en gyldig e-postadresse.' },
   username: { en: 'Please enter a username.', nb: 'Skriv inn et brukernavn.' },
   passwordTooShort: { en: 'Password length too short', nb: 'Passordet er for kort' },
@@ -14,7 +11,7 @@ export const fieldSentences = {
     en: 'The password can have at most 1024 characters.',
     nb: 'Passordet kan ha høyst 1024 tegn.',
   },
-  /** Said by the forms; the wire carries a password once only. */
+  /** Only in forms. */
   passwordsDoNotMatch: { en: 'Passwords do not match', nb: 'Passordene er ikke like' },
   language: {
     en: 'Choose English (en) or Norwegian (nb).',
@@ -22,14 +19,13 @@ export const fieldSentences = {
   },
   subject: { en: 'Please enter a subject', nb: 'Skriv inn et emne' },
   description: { en: 'Please enter a description', nb: 'Skriv inn en beskrivelse' },
-  /** "vategory" is spelled so on purpose (sic). */
+  /** "vategory" is intended (sic). */
   category: { en: 'Please select a vategory', nb: 'Velg en kategori' },
   ticketStatus: {
     en: 'Choose open, in progress or resolved.',
     nb: 'Velg åpen, under arbeid eller løst.',
   },
   message: { en: 'Please write a message', nb: 'Skriv en melding' },
-  /** Why staff end a viewer's session. */
   reason: { en: 'Please enter a reason', nb: 'Skriv inn en begrunnelse' },
   days: { en: 'Enter a whole number of days.', nb: 'Skriv inn et helt antall dager.' },
   points: {
@@ -65,7 +61,7 @@ export const fieldSentences = {
 
 export type FieldSentence = keyof typeof fieldSentences
 
-/** The words of a schema's error message; a message that is no key of the table is given back as it stands. */
+/** Unknown messages are returned unchanged. */
 export function fieldSentence(message: string, language: Language): string {
   return message in fieldSentences ? fieldSentences[message as FieldSentence][language] : message
 }

@@ -1,4 +1,4 @@
-/** Every group of endpoints, by the slice that answers it. A module rather than an object, so that a page of the web app brings only the groups that it calls. */
+/** A module, so that web pages bundle only the groups they call. */
 export { accounts } from './member/accounts.ts'
 export { faq } from './member/faq.ts'
 export { gifts } from './member/gifts.ts'

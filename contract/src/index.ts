@@ -1,4 +1,3 @@
-/** The wire: every endpoint of Strøm, by the slice that answers it. Routes, client, OpenAPI and the access test come from here. */
 import type * as groups from './groups.ts'
 
 export * as contract from './groups.ts'

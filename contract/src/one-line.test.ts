@@ -18,9 +18,9 @@ it.each([
 })
 
 it.each([
-  // A family, a flag, a hand with its skin, a heart on fire: one sign each, of several.
+  // Each is one visible sign made of several code points.
   ...['👨‍👩‍👧', '🏳️‍🌈', '👩🏽‍🚀', '❤️‍🔥'],
-  // Persian and Sinhalese write words with joiners; Arabic and Hebrew need no marks to run from the right.
+  // Persian and Sinhala need joiners; Arabic and Hebrew need no direction marks.
   ...['می‌خواهم', 'ශ්‍රී', 'مرحبا', 'שלום', 'Olga Løvås-Ünal', "D'Arcy (3)", '-'],
 ])('%j stays', (text) => {
   expect(oneLine(text)).toBe(text)

@@ -3,7 +3,7 @@ import type { Access, Endpoint, Upload } from './endpoint.ts'
 import type * as contract from './groups.ts'
 import { scopeFor } from './scopes.ts'
 
-/** The order of the groups in the description; a module's exports have none of their own. */
+/** A module's exports are unordered. */
 const order = [
   'sessions',
   'accounts',
@@ -47,7 +47,6 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output') {
   return { content: { 'application/json': { schema: schemaOf(schema, io) } } }
 }
 
-/** Who may call it, in words. */
 function describeAccess({ access, television, asksPassword }: Endpoint, scope: string | undefined) {
   return [
     accessNote[access],
@@ -90,7 +89,7 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
   }
 }
 
-/** Bytes as they are: content of a type that OpenAPI 3.1 needs no schema for. */
+/** OpenAPI 3.1 needs no schema for raw bytes. */
 function filesOf({ types }: Upload) {
   return Object.fromEntries(types.map((type) => [type, {}]))
 }
@@ -103,7 +102,7 @@ function failure(description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The OpenAPI 3.1 description of a contract, served at `/api/openapi.json`. */
+/** OpenAPI 3.1. */
 export function openApi(groups: Record<string, Record<string, Endpoint>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   const inOrder = Object.entries(groups).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))

@@ -1,21 +1,18 @@
 import punycode from 'punycode/punycode.js'
 
-/** Servers and browsers have it; the contract is compiled for neither. */
+/** The contract is compiled without DOM or Node types. */
 declare const URL: new (address: string) => { readonly hostname: string }
 
-/** Invisible and direction characters: copied along with an address, they make one look like another's. */
+/** Copied along with an address, these make it look like another. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Domains that have a second spelling: letters beyond ASCII, or the `xn--` that stands for them. */
+/** Non-ASCII letters, or `xn--`. */
 const hasOtherSpelling = /xn--|[^\p{ASCII}]/u
 
-/** Characters that would make a host of an address's URL end early. */
+/** Would end a URL's host early. */
 const endsHost = /[/?#@:%\\[\]<>^|\s\p{Cc}]/u
 
-/**
- * The domain in letters (`blåbær.test`), whichever of its two spellings was typed: browsers' e-mail fields send
- * `xn--blbr-roah.test`. A domain that IDNA does not allow stays as it was typed.
- */
+/** Browsers' e-mail fields send `xn--blbr-roah.test` for `blåbær.test`. Domains that IDNA forbids stay as typed. */
 function domainInLetters(domain: string): string {
   if (!hasOtherSpelling.test(domain) || endsHost.test(domain)) return domain
   try {
@@ -27,10 +24,7 @@ function domainInLetters(domain: string): string {
   }
 }
 
-/**
- * An e-mail address as the site writes it: in small letters, each in its one spelling, its domain in letters, with
- * nothing unseen in it and no spaces around it.
- */
+/** Lower case, NFC, domain in letters, nothing invisible. */
 export function plainEmail(typed: string): string {
   const plain = typed.replaceAll(unseen, '').trim().toLowerCase().normalize('NFC')
   const domainAt = plain.lastIndexOf('@') + 1

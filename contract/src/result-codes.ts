@@ -1,4 +1,4 @@
-/** Result codes of the calls about people: `/api/users/*`. */
+/** `/api/users/*`. */
 export const userResult = {
   success: 1,
   emailTokenNotFound: 2,
@@ -27,7 +27,7 @@ export const userResult = {
   emailTokenExpired: 25,
 } as const
 
-/** Result codes of the calls about invitations: `/api/invitations/*`. */
+/** `/api/invitations/*`. */
 export const invitationResult = {
   success: 1,
   fail: 2,
@@ -41,7 +41,6 @@ export const invitationResult = {
   tokenAlreadyCompleted: 10,
 } as const
 
-/** Result codes of the calls about subscriptions, orders and playback. */
 export const subscriptionResult = {
   success: 1,
   fail: 2,
@@ -49,5 +48,5 @@ export const subscriptionResult = {
   invalidPlanId: 4,
 } as const
 
-/** Result codes of tickets, announcements, settings and everything else that only succeeds or fails. */
+/** Everything else. */
 export const plainResult = { success: 1, fail: 2 } as const

@@ -8,7 +8,7 @@ import { programmeEntries } from './owner/programme-entries.ts'
 import { reports } from './staff/reports.ts'
 import { watching } from './staff/watching.ts'
 
-/** The calls that a key with a scope may make, and no others: nothing that makes owners, moves money, or ends or reveals a secret. */
+/** Must never make owners, move money, or end or reveal a secret. */
 export const scopeEndpoints: Readonly<Record<ApiScope, readonly Endpoint[]>> = {
   'people:read': [people.search, people.all, people.page],
   'people:write': [people.add, people.invite, people.giveMonth, people.grantDays, people.takeDays],
@@ -24,7 +24,6 @@ const scopeOf = new Map<Endpoint, ApiScope>(
   ),
 )
 
-/** The scope that a key needs for a call; undefined where no key may make it. */
 export function scopeFor(called: Endpoint): ApiScope | undefined {
   return scopeOf.get(called)
 }

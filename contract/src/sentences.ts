@@ -1,11 +1,10 @@
-/** The two languages Strøm speaks; `nb` is Norwegian bokmål. */
+/** `nb`: Norwegian Bokmål. */
 export const languages = ['en', 'nb'] as const
 export type Language = (typeof languages)[number]
 
-/** One sentence in both languages. */
 export type Sentence = Readonly<Record<Language, string>>
 
-/** The language asked for by an `Accept-Language` header or a browser's language tag: Norwegian when the first choice is nb, nn or no. */
+/** From `Accept-Language` or a browser's tag; nb, nn and no mean Norwegian. */
 export function languageOf(tag: string | undefined): Language {
   return /^\s*(nb|nn|no)\b/i.test(tag ?? '') ? 'nb' : 'en'
 }

@@ -1,14 +1,12 @@
 import type { FaqEntry } from '../member/faq.ts'
 import type { Question } from './question.ts'
 
-/** A question in its place, and whether members see it. */
 export type ArrangedQuestion = { question: Question; shown: boolean; entry: FaqEntry }
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** An owner's own question as the page shows one. */
 export function toQuestion(id: string, own: NonNullable<FaqEntry['own']>): Question {
   return {
     id,
@@ -17,10 +15,7 @@ export function toQuestion(id: string, own: NonNullable<FaqEntry['own']>): Quest
   }
 }
 
-/**
- * The questions that come with the product and an owner's own, in the owner's order. Those that the order does not name,
- * because a newer version of the product brought them, stand at the end; what it names and is no more is left out.
- */
+/** Questions that the owner's order lacks, e.g. after an update, come last; unknown ids are skipped. */
 export function arrangeFaq(questions: readonly Question[], entries: readonly FaqEntry[]): ArrangedQuestion[] {
   const rest = new Map(questions.map((question) => [question.id, question]))
   const placed: ArrangedQuestion[] = []

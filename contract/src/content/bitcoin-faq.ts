@@ -7,7 +7,6 @@ export const bitcoinFaqPage = {
   questionsHeading: { en: 'Questions', nb: 'Spørsmål' },
 } as const
 
-/** Text around the questions: above them, and about the links below them. */
 export const bitcoinFaqNotes: Readonly<Record<'intro' | 'beforeYouBuy' | 'linksNote', Bilingual>> = {
   intro: {
     en: 'Ten questions that come up when you are new to Bitcoin, answered without assuming that you know anything about it.',
@@ -28,7 +27,6 @@ const paymentGuide: PageLink = {
   page: 'paymentGuide',
 }
 
-/** The ten questions about Bitcoin. */
 export const bitcoinFaq: readonly Question[] = [
   {
     id: 'what-is-bitcoin',

@@ -26,7 +26,7 @@ const content = {
 /** Names that are the same in both languages. */
 const sameInBoth = new Set(['Chromecast', 'Edge', 'Firefox', 'Opera', 'Chrome', 'Android Browser', 'Safari'])
 
-/** Lists what a part lacks: blank texts, empty lists, and parts that only one language has. */
+/** Blank texts, empty lists, and parts in one language only. */
 function gaps(part: unknown, place: string): string[] {
   if (typeof part === 'string') return part.trim() ? [] : [`${place} is empty`]
   if (typeof part !== 'object' || part === null) return []
@@ -75,7 +75,6 @@ describe('both languages', () => {
   })
 })
 
-/** All texts of a part as one. */
 const said = (part: unknown) => JSON.stringify(part)
 
 describe('the FAQ', () => {

@@ -6,7 +6,7 @@ import { supplierGuides } from './payment-guide/guide.ts'
 import { guideNotes } from './payment-guide/notes.ts'
 import { rewardPointsTexts } from './reward-points.ts'
 
-/** The parts of the content, each by the beginning of its texts' ids. */
+/** By id prefix. */
 const parts = {
   ...faqParts,
   'reward-points': rewardPointsTexts,
@@ -18,8 +18,7 @@ const parts = {
   'supplier.moonpay': supplierGuides.moonpay.info,
 }
 
-/** The beginning of a text's id, by which a page names the part of the content that it shows. */
 export type ContentId = keyof typeof parts
 
-/** Every text that an owner may change, in the order of the pages; mails come last. */
+/** In page order; mails last. */
 export const editableTexts: readonly EditableText[] = listTexts({ ...parts, mail: mailTexts })

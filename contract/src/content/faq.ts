@@ -1,7 +1,6 @@
 import type { Bilingual } from './bilingual.ts'
 import type { Question } from './question.ts'
 
-/** A row of the legend: how the tag looks on a stream's tile, and what it means. */
 export type TagMeaning = {
   readonly id: string
   readonly tag:
@@ -9,7 +8,7 @@ export type TagMeaning = {
     | { readonly plain: string }
   readonly name: Bilingual
   readonly meaning: Bilingual
-  /** Stands in for `meaning` where the owner shows what was measured; `{uptime}` is the percentage. */
+  /** Replaces `meaning` if measured uptime is shown; `{uptime}` is a percentage. */
   readonly measured?: Bilingual
 }
 
@@ -24,7 +23,6 @@ export const tagsIntro: Bilingual = {
   nb: 'Merkelappene under hver sending sier hvor den kommer fra, og hva spilleren kan.',
 }
 
-/** Meanings of the stream tags. Plain tags keep the words they have on the tiles. */
 export const tagMeanings: readonly TagMeaning[] = [
   {
     id: 'self-hosted',
@@ -95,7 +93,6 @@ export const tagMeanings: readonly TagMeaning[] = [
   },
 ]
 
-/** The frequently asked questions. */
 export const faq: readonly Question[] = [
   {
     id: 'payment',
@@ -174,5 +171,4 @@ export const faq: readonly Question[] = [
   },
 ]
 
-/** The page's parts, each by the beginning of its texts' ids. */
 export const faqParts = { 'tags-intro': tagsIntro, tags: tagMeanings, faq } as const

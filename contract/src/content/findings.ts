@@ -10,7 +10,7 @@ function found(en: string, nb: string, advice?: Bilingual): FindingText {
 const leadsTo = ['Links and mails lead to {address}.', 'Lenker og e-poster fører til {address}.'] as const
 const mailServerFails = ['{host} cannot be used: {why}', '{host} kan ikke brukes: {why}'] as const
 
-/** Findings of the doctor, each with its remedy. `{…}` stands for a value. */
+/** `{…}` stands for a value. */
 export const findingTexts = {
   address: found(...leadsTo),
   'address-local': found(...leadsTo, {
@@ -216,7 +216,6 @@ function filled(text: string, values: FindingValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 }
 
-/** A finding in words of a language: what was found, and what to do about it where something can be done. */
 export function tellFinding(
   code: FindingCode,
   values: FindingValues,

@@ -1,11 +1,10 @@
 import type { Bilingual } from './bilingual.ts'
 import { mapTexts, type Text } from './own-texts.ts'
 
-/** A text that an owner may change, and what it says as long as nobody has. */
 export type EditableText = {
-  /** Never changes: what an owner wrote is kept under it. */
+  /** Must not change: owners' texts are stored under it. */
   readonly id: string
-  /** A single line, or several of which each is a paragraph, a point or a step. */
+  /** `lines`: each is a paragraph, a point or a step. */
   readonly form: 'line' | 'lines'
   readonly initial: Bilingual
 }
@@ -14,7 +13,6 @@ function written(text: Text): string {
   return typeof text === 'string' ? text : text.join('\n')
 }
 
-/** Every text of some parts of the content, each of which stands under the beginning of its texts' ids. */
 export function listTexts(parts: Readonly<Record<string, unknown>>): readonly EditableText[] {
   const found: EditableText[] = []
   for (const [id, part] of Object.entries(parts)) {

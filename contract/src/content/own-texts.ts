@@ -1,13 +1,12 @@
 import { type Language, languages } from '../sentences.ts'
 import type { Bilingual } from './bilingual.ts'
 
-/** A text as the content has it: one line, or several of which each is a paragraph, a point or a step. */
 export type Text = string | readonly string[]
 
-/** An owner's replacements of texts, by text id; always in both languages. */
+/** By text id. */
 export type OwnTexts = ReadonlyMap<string, Bilingual>
 
-/** Parts of the content that are no texts: addresses of other sites, links to own pages, looks of tags. */
+/** Not texts: addresses, links, looks of tags. */
 const fixed = new Set(['sites', 'pages', 'tag'])
 
 type Visit = (id: string, text: Bilingual<Text>) => Bilingual<Text>
@@ -26,12 +25,11 @@ function isBilingual(value: Record<string, unknown>): value is Record<Language, 
   return languages.every((language) => language in value)
 }
 
-/** `beforeYouBuy` is `before-you-buy` in an id. */
+/** `beforeYouBuy` becomes `before-you-buy`. */
 export function idOf(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Something that differs as a whole by language: each of its parts is looked at in both at once. */
 function mapBothLanguages(id: string, both: Record<Language, unknown>, visit: Visit): unknown {
   const { en, nb } = both
   if (isText(en) && isText(nb)) return visit(id, { en, nb })
@@ -44,10 +42,7 @@ function mapBothLanguages(id: string, both: Record<Language, unknown>, visit: Vi
   return { en: of('en'), nb: of('nb') }
 }
 
-/**
- * Goes through a part of the content and gives back a copy with every bilingual text replaced by what `visit` makes
- * of it. A text's id is the way to it: keys, and for the items of a list their own `id`.
- */
+/** An id is the path of a text: keys, and the `id` of list items. */
 export function mapTexts<Part>(id: string, part: Part, visit: Visit): Part
 export function mapTexts(id: string, part: unknown, visit: Visit): unknown {
   if (!isObject(part)) return part
@@ -63,7 +58,6 @@ export function mapTexts(id: string, part: unknown, visit: Visit): unknown {
   )
 }
 
-/** A part of the content with what an owner put in the place of its texts. `id` is the part's own. */
 export function withOwnTexts<Part>(id: string, part: Part, own: OwnTexts): Part {
   if (own.size === 0) return part
   return mapTexts(id, part, (textId, text) => {

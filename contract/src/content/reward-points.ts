@@ -1,6 +1,5 @@
 import type { Bilingual } from './bilingual.ts'
 
-/** Text of the modal behind the reward-points line. */
 export const rewardPointsTexts: {
   readonly title: Bilingual
   readonly text: Bilingual<readonly string[]>

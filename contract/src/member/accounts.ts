@@ -3,11 +3,10 @@ import { answer, endpoint } from '../endpoint.ts'
 import { email, emailOfProfile, keepKeys, language, line, password } from '../fields.ts'
 import { userResult } from '../result-codes.ts'
 
-/** The secret of a mailed link, as it stands in the address. */
 const linkToken = z.string()
 
 export const accounts = {
-  /** The same bytes after the same work whether or not the address is known. */
+  /** Same work for unknown addresses, against timing. */
   createPasswordResetToken: endpoint({
     method: 'POST',
     path: '/api/users/create-password-reset-token',
@@ -17,10 +16,7 @@ export const accounts = {
     invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
-  /**
-   * Codes of a reset link: 20 not the shape of a link's token, 24 unknown, 23 used, 21 expired or replaced by a
-   * later change of the account, 15 the account is suspended.
-   */
+  /** 20: malformed token. 24: unknown. 23: used. 21: expired or replaced. 15: account suspended. */
   verifyPasswordResetToken: endpoint({
     method: 'POST',
     path: '/api/users/verify-password-reset-token',
@@ -29,7 +25,7 @@ export const accounts = {
     body: z.object({ token: linkToken }),
     answer: answer({ email: z.optional(z.string()) }),
   }),
-  /** Codes as for `verifyPasswordResetToken`; 11 a password that is too short or too long. */
+  /** As `verifyPasswordResetToken`; 11 for a bad password. */
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/users/reset-password',
@@ -39,7 +35,7 @@ export const accounts = {
     invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
-  /** 12: the current password is wrong. 5: the account changed at the same moment. */
+  /** 12: wrong password. 5: the account changed meanwhile. */
   updatePassword: endpoint({
     method: 'POST',
     path: '/api/users/updatepassword',
@@ -50,8 +46,8 @@ export const accounts = {
     answer: answer({}),
   }),
   /**
-   * 12: 'Incorrect password'. 14: the address has an account. 17: no mail can be sent to such an address.
-   * 5: the account changed at the same moment. A refusal changes nothing, not the username either.
+   * 12: wrong password. 14: address taken. 17: address takes no mail. 5: the account changed meanwhile. A
+   * refusal changes nothing.
    */
   updateUsernameAndEmail: endpoint({
     method: 'POST',
@@ -65,10 +61,7 @@ export const accounts = {
       usernameUpdated: z.optional(z.boolean()),
     }),
   }),
-  /**
-   * Codes of an e-mail link: 2 unknown, 18 used, 25 expired or replaced, 14 the address got an account meanwhile,
-   * 15 the account is suspended.
-   */
+  /** 2: unknown. 18: used. 25: expired or replaced. 14: address taken meanwhile. 15: account suspended. */
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/api/users/confirmemailchange',
@@ -77,7 +70,7 @@ export const accounts = {
     body: z.object({ email_token: linkToken }),
     answer: answer({ email: z.optional(z.string()) }),
   }),
-  /** As confirmEmailChange. */
+  /** As `confirmEmailChange`. */
   undoEmailChange: endpoint({
     method: 'POST',
     path: '/api/users/undoemailchange',

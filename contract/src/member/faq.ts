@@ -11,7 +11,7 @@ const ownQuestion = {
   answerNb: text('faqAnswer', 1),
 }
 
-/** A question of the FAQ in its place: one that comes with the product by its id, or an owner's own with its texts. */
+/** `own` null: a built-in question. */
 const faqEntry = z.object({ id, shown: z.boolean(), own: z.nullable(z.object(ownQuestion)) })
 export type FaqEntry = z.output<typeof faqEntry>
 
@@ -25,11 +25,9 @@ export const faq = {
     summary: 'The order of the FAQ, with owners’ own questions; empty: as it comes with the product.',
     answer: answer({
       entries: z.array(faqEntry),
-      /** Another one after each change. */
       version: z.string(),
     }),
   }),
-  /** 2: a text that is not good, an id that stands twice, more than a hundred entries, or changed meanwhile. */
   arrange: endpoint({
     method: 'POST',
     path: '/api/faq/arrange',

@@ -11,7 +11,6 @@ export const gifts = {
     summary: 'Gifts that the member paid for, newest first.',
     answer: answer({ gifts: z.array(gift) }),
   }),
-  /** 2: no such gift of the member's, or it is claimed, or nothing is left of it. */
   takeBack: endpoint({
     method: 'POST',
     path: '/api/payments/gifts/take-back',

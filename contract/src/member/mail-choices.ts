@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** Mails that a member may do without. */
 const choices = { reminders: z.boolean() }
 
 export const mailChoices = {
@@ -21,7 +20,7 @@ export const mailChoices = {
     body: z.object(choices),
     answer: answer({}),
   }),
-  /** 2: the secret is no one's. 429: too many that were. */
+  /** 2: unknown secret. 429: too many unknown secrets. */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/users/unsubscribe',

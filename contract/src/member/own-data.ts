@@ -3,7 +3,6 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment, password } from '../fields.ts'
 import { userResult } from '../result-codes.ts'
 
-/** The caller's own data, and its deletion. */
 export const ownData = {
   read: endpoint({
     method: 'GET',
@@ -20,7 +19,7 @@ export const ownData = {
     summary: 'When the caller’s account is deleted; null as long as nobody has asked for it.',
     answer: answer({ at: z.nullable(moment) }),
   }),
-  /** 12: the password is wrong. 5: an owner’s account, a subscription that renews itself, or a payment that is under way. */
+  /** 12: wrong password. 5: an owner, a renewing subscription, or a payment under way. */
   requestDeletion: endpoint({
     method: 'POST',
     path: '/api/users/delete',

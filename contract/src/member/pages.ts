@@ -3,7 +3,6 @@ import { answer, endpoint } from '../endpoint.ts'
 import { line } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A page's address under /pages: small letters, digits, and hyphens between them. */
 const slug = z
   .string()
   .check(z.trim(), z.maxLength(60, { error: 'slug' }), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' }))
@@ -14,29 +13,27 @@ const body = z
 
 const bilingual = z.object({ en: z.string(), nb: z.string() })
 
-/** A page that an owner writes, as readers see it: Markdown with its placeholders filled in. */
 const sitePage = z.object({
   slug: z.string(),
   title: bilingual,
   body: bilingual,
-  /** It says what came with the product; no owner has checked it. */
+  /** Built-in text that no owner has checked. */
   draft: z.boolean(),
 })
 export type SitePage = z.output<typeof sitePage>
 
-/** The same as its owner writes it, with placeholders such as `{site}`. */
+/** With placeholders such as `{site}`. */
 const ownerPage = z.object({
   ...sitePage.shape,
   shown: z.boolean(),
-  /** Comes with the product: it can be put back, not removed. */
+  /** Can be reset, not removed. */
   builtIn: z.boolean(),
-  /** Another one after each change; null as long as there was none. */
+  /** null: never changed. */
   version: z.nullable(z.int()),
 })
 export type OwnerPage = z.output<typeof ownerPage>
 
 export const pages = {
-  /** 2: no such page, or one that is not shown. */
   read: endpoint({
     method: 'GET',
     path: '/api/pages/:slug',
@@ -52,7 +49,6 @@ export const pages = {
     summary: 'Every page that an owner may write, those that are not shown as well.',
     answer: answer({ pages: z.array(ownerPage) }),
   }),
-  /** 2: an address, a title or a text that is not good, an address that is taken, a hundred pages already, or changed meanwhile. */
   write: endpoint({
     method: 'POST',
     path: '/api/admin/pages/write',
@@ -71,7 +67,6 @@ export const pages = {
     invalidCode: plainResult.fail,
     answer: answer({ page: z.optional(ownerPage) }),
   }),
-  /** 2: no such page, or changed meanwhile. */
   remove: endpoint({
     method: 'POST',
     path: '/api/admin/pages/remove',

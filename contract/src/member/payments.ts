@@ -3,47 +3,41 @@ import { answer, endpoint } from '../endpoint.ts'
 import { dollars, email, moment } from '../fields.ts'
 import { subscriptionResult } from '../result-codes.ts'
 
-/** One account of an order and the months bought for it. */
 export const orderItem = z.object({ email, months: z.int() })
 export type OrderItem = z.output<typeof orderItem>
 
-/** Payment methods: 1 PayPal, otherwise shown as BtcPay. */
+/** Anything but 1 is shown as BtcPay. */
 export const paymentMethod = { PAYPAL: 1, BTCPAY: 2 } as const
 
-/** A payment as its payer sees it. */
 export const transaction = z.object({
   id: z.string(),
   payment_method: z.int(),
   paypal_transaction_id: z.nullable(z.string()),
   btc_pay_invoice_id: z.nullable(z.string()),
-  /** The order that was paid, as `underWay` names it; null for a renewal of a legacy subscription. */
+  /** null: renewal of a legacy subscription. */
   order_id: z.nullable(z.string()),
   created_at: moment,
-  /** Dollars. */
   price: dollars,
-  /** Dollars that went back; 0 when nothing was refunded. */
   refunded: dollars,
 })
 export type Transaction = z.output<typeof transaction>
 
-/** The receipt of a payment. Money is dollars. */
 export const receipt = z.object({
   ...transaction.shape,
-  /** Counted from 1 without gaps. */
+  /** From 1 without gaps. */
   number: z.int(),
   seller: z.object({ name: z.string(), organisationNumber: z.string(), address: z.string() }),
   buyer: z.object({ username: z.string(), email: z.string() }),
-  /** The months for each account; empty for a renewal of a legacy subscription. */
+  /** Empty for a renewal of a legacy subscription. */
   lines: z.array(z.object({ email: z.string(), months: z.int(), price: dollars })),
   subTotalPrice: dollars,
-  /** Percent. */
   discountPercent: z.int(),
   monthsDiscount: dollars,
   pointsDiscount: dollars,
-  /** Percent that the total contains; 0 for none. */
+  /** Included in the total; 0: no VAT. */
   vatPercent: z.int(),
   vat: dollars,
-  /** The money that went back, oldest first. */
+  /** Oldest first. */
   refunds: z.array(z.object({ at: moment, price: dollars })),
 })
 export type Receipt = z.output<typeof receipt>
@@ -52,17 +46,17 @@ const cart = z.array(orderItem)
 
 const giftWords = z.object({
   message: z.string().check(z.trim(), z.maxLength(1000, { error: 'textTooLong' })),
-  /** When it is mailed; null: as soon as it is paid. */
+  /** null: as soon as paid. */
   deliverAt: z.nullable(moment),
 })
 
-/** Where a gift stands: to be mailed at its time, mailed, claimed by who registered, or by its buyer, or paid back whole. */
+/** `claimed`: by its recipient. `taken-back`: by the buyer. */
 const giftStates = ['waiting', 'mailed', 'claimed', 'taken-back', 'refunded'] as const
 
 export const gift = z.object({
   orderId: z.string(),
   email: z.string(),
-  /** Those that are left, where some were paid back. */
+  /** Without refunded ones. */
   months: z.int(),
   message: z.string(),
   deliverAt: z.nullable(moment),
@@ -71,7 +65,6 @@ export const gift = z.object({
 })
 export type Gift = z.output<typeof gift>
 
-/** The price of an order, in dollars. */
 export const orderSummary = z.object({
   totalMonths: z.int(),
   subTotalPrice: dollars,
@@ -85,19 +78,13 @@ export const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>
 
 /**
- * An order of the caller's own that is approved and not settled. `detail` says in a sentence how it stands:
- *
- * - `pending`: PayPal still looks at the payment.
- * - `unsettled`: nobody knows yet whether the money moved.
- * - `needs-person`: money and order do not fit together; owners have been told.
+ * `pending`: PayPal reviews it. `unsettled`: unknown if money moved. `needs-person`: money and order differ.
  */
 export const orderUnderWay = z.object({
   id: z.string(),
   state: z.enum(['pending', 'unsettled', 'needs-person']),
   detail: z.string(),
-  /** When it was ordered. */
   at: moment,
-  /** The addresses as they were then. */
   accountsAndMonths: z.array(orderItem),
   pointsToSpend: z.int(),
   totalPriceAfterDiscount: dollars,
@@ -112,7 +99,6 @@ export const payments = {
     summary: 'The member’s payments, newest first.',
     answer: answer({ data: z.array(transaction) }),
   }),
-  /** 2: no such payment, or somebody else's. */
   receipt: endpoint({
     method: 'POST',
     path: '/api/payments/receipt',
@@ -122,7 +108,7 @@ export const payments = {
     invalidCode: subscriptionResult.fail,
     answer: answer({ receipt: z.optional(receipt) }),
   }),
-  /** 2: the cart or the points are not good, an account renews by itself, or the total is below one dollar. */
+  /** 2: bad cart or points, an account that renews, or under one dollar. */
   payPalToken: endpoint({
     method: 'POST',
     path: '/api/subscriptions/old-or-new-pp',
@@ -132,20 +118,20 @@ export const payments = {
     body: z.object({ accountsAndMonths: cart, pointsToSpend: z.int(), gift: z.optional(z.boolean()) }),
     invalidCode: subscriptionResult.fail,
     answer: answer({
-      /** PayPal's public client id; absent on refusal. */
+      /** PayPal's public client id. */
       paypalToken: z.optional(z.string()),
-      /** Where the buttons' script is loaded from, for react-paypal-js's `sdkBaseUrl`. */
+      /** For react-paypal-js's `sdkBaseUrl`. */
       scriptAddress: z.optional(z.string()),
-      /** Whether payments are a demonstration without money. */
+      /** No real money moves. */
       demonstration: z.optional(z.boolean()),
-      /** Whether the buyer has to ask for access to begin at once (`consent` of `createOrder`). */
+      /** `createOrder` needs `consent`. */
       consent: z.optional(z.boolean()),
       summary: z.optional(orderSummary),
-      /** Orders that the member may be about to pay for a second time; absent on refusal. */
+      /** Shown because the member might pay twice. */
       underWay: z.optional(z.array(orderUnderWay)),
     }),
   }),
-  /** 2 with a `detail`: as for `payPalToken`, the consent that the site asks for is missing, or PayPal could not be reached. */
+  /** 2: as `payPalToken`, no consent, or PayPal unreachable. */
   createOrder: endpoint({
     method: 'POST',
     path: '/api/payments/paypal/order/create',
@@ -155,17 +141,15 @@ export const payments = {
       accountsAndMonths: cart,
       rewardPoints: z.int(),
       consent: z.optional(z.boolean()),
-      /** The months are for somebody without an account, who gets them on registering. */
+      /** For somebody without an account. */
       gift: z.optional(giftWords),
     }),
     invalidCode: subscriptionResult.fail,
     answer: answer({ id: z.optional(z.string()), summary: z.optional(orderSummary) }),
   }),
   /**
-   * 1: paid, the months are granted (`state` completed), or with a `detail` that says so: PayPal still looks at the
-   * payment, or nobody knows yet whether the money moved (`state` pending; nothing is to be paid again).
-   * 2 with a `detail`: declined or not approved (`canRetry`: the same order may be approved and captured again), not the
-   * caller's order, another cart than the frozen one, expired.
+   * 1 with `state` pending: PayPal reviews it, or unknown if money moved; do not pay again. 2: not paid
+   * (`canRetry`: capture the same order again), unknown order, changed cart, expired.
    */
   captureOrder: endpoint({
     method: 'POST',
@@ -183,7 +167,7 @@ export const payments = {
       canRetry: z.optional(z.boolean()),
     }),
   }),
-  /** An empty list as soon as all are settled; what was paid is then in `list`. */
+  /** Settled orders move to `list`. */
   underWay: endpoint({
     method: 'GET',
     path: '/api/payments/under-way',
@@ -191,7 +175,7 @@ export const payments = {
     summary: 'The member’s orders whose payment is approved and not settled yet, newest first.',
     answer: answer({ orders: z.array(orderUnderWay) }),
   }),
-  /** Accounts that are suspended or renew by themselves, and others' that have another address now, are left out. */
+  /** Omits suspended and renewing accounts, and others' changed addresses. */
   lastOrder: endpoint({
     method: 'GET',
     path: '/api/payments/last-order',

@@ -11,7 +11,6 @@ export const players = {
     summary: 'Whether members may make addresses for players such as Kodi or VLC.',
     answer: answer({ allowed: z.boolean() }),
   }),
-  /** 2: the site has no such players, or the member has ten. */
   make: endpoint({
     method: 'POST',
     path: '/api/users/players/make',

@@ -3,25 +3,23 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment } from '../fields.ts'
 
 const occurrence = z.object({
-  /** The id of the entry; a weekly one has it at each of its times. */
+  /** Shared by all times of a weekly entry. */
   id: z.string(),
   streamId: z.string(),
-  /** In both languages where it is written `English|Norsk`. */
+  /** May be `English|Norsk`. */
   title: z.string(),
   startsAt: moment,
   endsAt: moment,
-  /** Whether the member is to be mailed before it begins. */
   asked: z.boolean(),
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** So many of the next days a programme tells. */
 export const programmeDays = 14
 
-/** So many minutes before something begins its mails go out. */
+/** Mails go out this long before. */
 export const programmeNoticeMinutes = 15
 
-/** So many entries that are not over a member may be told of. */
+/** Per member, not counting past entries. */
 export const maxReminders = 100
 
 const items = answer({ items: z.array(occurrence) })
@@ -44,7 +42,6 @@ export const programme = {
     params: z.object({ id: z.string() }),
     answer: items,
   }),
-  /** 2: there is no such entry, or the member is told of a hundred already. */
   remind: endpoint({
     method: 'POST',
     path: '/api/programme/remind',

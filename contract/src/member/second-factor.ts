@@ -3,7 +3,7 @@ import { answer, endpoint } from '../endpoint.ts'
 import { factorCode as code, moment, password } from '../fields.ts'
 import { userResult } from '../result-codes.ts'
 
-/** Shown once, and kept by the member. */
+/** Shown once. */
 const recoveryCodes = z.optional(z.array(z.string()))
 
 export const secondFactor = {
@@ -18,7 +18,7 @@ export const secondFactor = {
       recoveryCodesLeft: z.int(),
     }),
   }),
-  /** 12: the password is wrong. 23: it is on already. */
+  /** 12: wrong password. 23: already on. */
   begin: endpoint({
     method: 'POST',
     path: '/api/users/second-factor/begin',
@@ -28,13 +28,13 @@ export const secondFactor = {
     body: z.object({ password }),
     invalidCode: userResult.badUserData,
     answer: answer({
-      /** Base32, for typing. */
+      /** Base32. */
       secret: z.optional(z.string()),
-      /** The same as an `otpauth:` address, for a QR code. */
+      /** `otpauth:`, for a QR code. */
       address: z.optional(z.string()),
     }),
   }),
-  /** 20: the code is not right. 21: begun too long ago. 24: nothing was begun. 23: it is on already. */
+  /** 20: wrong code. 21: expired. 24: not begun. 23: already on. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/users/second-factor/confirm',
@@ -45,7 +45,7 @@ export const secondFactor = {
     invalidCode: userResult.badUserData,
     answer: answer({ recoveryCodes }),
   }),
-  /** 12: the password is wrong. 20: the code is not right, or was used. 24: it is not on. */
+  /** 12: wrong password. 20: wrong or used code. 24: not on. */
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/users/second-factor/recovery-codes',
@@ -55,7 +55,7 @@ export const secondFactor = {
     invalidCode: userResult.badUserData,
     answer: answer({ recoveryCodes }),
   }),
-  /** 12: the password is wrong. 20: the code is not right, or was used. 24: it is not on. */
+  /** As `renewRecoveryCodes`. */
   turnOff: endpoint({
     method: 'POST',
     path: '/api/users/second-factor/off',

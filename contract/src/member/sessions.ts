@@ -4,28 +4,24 @@ import { dollars, email, factorCode, isMobile, keepKeys, moment, password } from
 import { userResult } from '../result-codes.ts'
 import { languages } from '../sentences.ts'
 
-/** A sign-in as its owner sees it. */
 export const device = z.object({
   id: z.string(),
-  /** In words, such as 'Chrome on Windows'; in Norwegian for who asks so. */
   device: z.string(),
-  /** Where it was last used from, shortened: enough to recognise one's own. */
+  /** Shortened. */
   network: z.string(),
   firstSeenAt: moment,
-  /** Kept to five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: moment,
-  /** The device that asks. */
   current: z.boolean(),
 })
 export type Device = z.output<typeof device>
 
-/** For so long a device that has shown the password need not show it again. */
 export const confirmedMinutes = 10
 
 export const sessions = {
   /**
-   * Accounts without a second factor: as specified, and `code` is not looked at. With one, 22: the password is right and a
-   * code is missing; 20: the code is not right, or was used. A recovery code counts as a code.
+   * 22: code missing. 20: wrong or used code. Recovery codes count. Accounts without a second factor ignore
+   * `code`.
    */
   login: endpoint({
     method: 'POST',
@@ -56,20 +52,17 @@ export const sessions = {
       email: z.string(),
       is_staff: z.boolean(),
       is_owner: z.boolean(),
-      /** Language of mails to this member: `en` or `nb`. */
+      /** For mails. */
       language: z.enum(languages),
       userRewardPoints: z.int(),
       pricePerRewardPoint: dollars,
-      /** True on a television that was let in by a code, which may only watch. */
+      /** A television paired by code may only watch. */
       television: z.optional(z.boolean()),
-      /** True where the owner wants a second factor of this member's role and there is none: its calls are refused till then. */
+      /** Calls are refused until the required second factor is on. */
       secondFactorMissing: z.optional(z.boolean()),
     }),
   }),
-  /**
-   * 12: the password is wrong. 22: the password is right and a code is missing. 20: the code is not right, or was used.
-   * Calls that ask for the password (`asksPassword`) are answered 401 with the reason `confirmation` until then.
-   */
+  /** 12, 20, 22 as `login`. Until then `asksPassword` calls get 401, reason `confirmation`. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/users/confirm',
@@ -103,7 +96,6 @@ export const sessions = {
     summary: 'The devices that are signed in, last used first, a hundred at most.',
     answer: answer({ devices: z.array(device) }),
   }),
-  /** 24: no such device of this member is signed in. */
   endDevice: endpoint({
     method: 'POST',
     path: '/api/users/devices/end',

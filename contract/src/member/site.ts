@@ -12,29 +12,24 @@ export const site = {
       title: z.string(),
       firstRowText: z.string(),
       secondRowText: z.string(),
-      /** The three texts for readers of Norwegian, where an owner has written them. */
       nb: z.optional(z.object({ title: z.string(), firstRowText: z.string(), secondRowText: z.string() })),
       brandName: z.string(),
-      /** Where questions go by mail; null: nobody has said. */
       contactAddress: z.nullable(z.string()),
       communityLink: z.string(),
-      /** By whose clock the site tells dates and times, such as Europe/Oslo. */
+      /** IANA name, such as Europe/Oslo. */
       timeZone: z.string(),
-      /** A demonstration says so on every page. */
       demonstration: z.boolean(),
-      /** Months can be bought; where not, the people who run the site give access. */
+      /** False: owners give access. */
       payments: z.boolean(),
-      /** Names what the texts say that an owner has changed (`texts.changed`); null as long as none is. */
+      /** Of `texts.changed`; null: no changes. */
       textsVersion: z.nullable(z.string()),
-      /** Whether the pages about Bitcoin are shown. */
       bitcoinPages: z.optional(z.boolean()),
-      /** The pages that an owner writes and shows, in the order of the footer. */
+      /** In footer order. */
       pages: z.optional(
         z.array(z.object({ slug: z.string(), title: z.object({ en: z.string(), nb: z.string() }) })),
       ),
-      /** The caller is a signed-in owner, who sees a button that turns maintenance off. */
       mayTurnOffMaintenance: z.boolean(),
-      /** The caller would be one who may, but lacks the second factor that is wanted of owners. */
+      /** The owner lacks the required second factor. */
       secondFactorMissing: z.optional(z.boolean()),
     }),
   }),
@@ -54,7 +49,6 @@ export const site = {
       token: z.optional(z.string()),
       title: z.optional(z.string()),
       text: z.optional(z.string()),
-      /** The same for readers of Norwegian, where an owner has written it. */
       nb: z.optional(z.object({ title: z.string(), text: z.string() })),
     }),
   }),

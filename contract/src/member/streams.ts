@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 
-/** A stream as a member sees it; a source is null when the member has no right to it. */
+/** A null source: no right to it. */
 export const stream = z.object({
   id: z.string(),
   title: z.string(),
@@ -11,16 +11,15 @@ export const stream = z.object({
   maintenance_mode: z.boolean(),
   tags: z.string(),
   tags_sldp: z.string(),
-  /** Nothing comes from its source just now, for the default and the low-latency player; it may be tried all the same. */
+  /** May be tried anyway. */
   down: z.boolean(),
   down_sldp: z.boolean(),
-  /** Its broadcast has ended, or has not begun, for either player; it may be tried all the same. */
+  /** Broadcast ended or not begun. */
   off_air: z.boolean(),
   off_air_sldp: z.boolean(),
 })
 export type Stream = z.output<typeof stream>
 
-/** So many of the streams that a member watched last are told. */
 export const maxLastWatched = 12
 
 const streamId = z.string().check(z.maxLength(100))
@@ -42,11 +41,9 @@ export const streams = {
     summary: 'The member’s favourites, and the streams watched last, by their ids.',
     answer: answer({
       favourites: z.array(z.string()),
-      /** At most `maxLastWatched`, newest first. */
       watched: z.array(z.string()),
     }),
   }),
-  /** 2: there is no such stream. */
   favourite: endpoint({
     method: 'POST',
     path: '/api/streams/favourite',
@@ -56,7 +53,6 @@ export const streams = {
     body: z.object({ id: streamId, favourite: z.boolean() }),
     answer: answer({}),
   }),
-  /** 2: there is no such stream. */
   watched: endpoint({
     method: 'POST',
     path: '/api/streams/watched',

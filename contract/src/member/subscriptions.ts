@@ -3,30 +3,28 @@ import { answer, endpoint } from '../endpoint.ts'
 import { dollars, email, moment } from '../fields.ts'
 import { subscriptionResult } from '../result-codes.ts'
 
-/** The caller's subscription, computed from the ledger of grants and the legacy subscription. */
 export const currentSubscription = z.object({
   id: z.string(),
-  /** Whether a legacy PayPal subscription renews itself. */
+  /** A legacy PayPal subscription renews. */
   auto_renew: z.boolean(),
-  /** When it renews, or without `auto_renew` when access ends. */
+  /** Or without `auto_renew` the end of access. */
   next_billing_date: moment,
-  /** Set for a legacy subscription, a cancelled one too while it gives access; else null. */
+  /** Also of a cancelled subscription while access lasts. */
   paypal_subscription_id: z.nullable(z.string()),
-  /** The end of access; not before `next_billing_date`. */
+  /** Not before `next_billing_date`. */
   expiryDate: moment,
-  /** Where further months are counted from, and the day of the month they come to; absent where `expiryDate` says both. */
+  /** Further months count from here; absent: from `expiryDate`. */
   monthsFrom: z.optional(moment),
   monthDay: z.optional(z.int()),
-  /** A legacy subscription that was cancelled; access stays until it ends. */
+  /** Access stays until it ends. */
   cancelled: z.boolean(),
 })
 export type CurrentSubscription = z.output<typeof currentSubscription>
 
-/** From so many months on, so many whole percent. */
+/** From this many months; whole percent. */
 const discountRate = z.object({ months: z.int(), discount: z.int() })
 
 export const subscriptions = {
-  /** 1: there is one. 3: none, and `data` is null. */
   current: endpoint({
     method: 'GET',
     path: '/api/subscriptions/useractivesubscription',
@@ -34,7 +32,7 @@ export const subscriptions = {
     summary: 'The member’s subscription.',
     answer: answer({ data: z.nullable(currentSubscription) }),
   }),
-  /** 3: the member has no such renewing subscription. 2: PayPal could not be told; nothing has changed. */
+  /** 3: no such subscription. 2: PayPal unreachable; unchanged. */
   cancel: endpoint({
     method: 'POST',
     path: '/api/subscriptions/subscription/cancel',
@@ -51,10 +49,7 @@ export const subscriptions = {
     summary: 'The price of a month in dollars, and the volume discounts, most months first.',
     answer: answer({ subscriptionPrice: dollars, discountRates: z.array(discountRate) }),
   }),
-  /**
-   * Success 1; failure is 0 here: no such account, or its address is not good.
-   * 429: too many look-ups.
-   */
+  /** 0: no such account, or bad address. 429: too many look-ups. */
   lookUpAccount: endpoint({
     method: 'POST',
     path: '/api/users/is-other-user-email-verified-hnd-has-subscription',
@@ -64,7 +59,6 @@ export const subscriptions = {
     invalidCode: 0,
     answer: answer({
       email: z.optional(z.string()),
-      /** Null when the account has no subscription now. */
       currentSubscription: z.optional(
         z.nullable(
           z.pick(currentSubscription, {

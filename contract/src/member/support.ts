@@ -5,13 +5,11 @@ import { line, moment, optionalLine, text } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 import { mailStates } from './invitations.ts'
 
-/** Ticket types. */
 export const ticketType = { BUG_REPORT: 1, BILLING: 2, STREAM_SERVICE: 3, SUBSCRIPTION: 4, OTHER: 5 } as const
 
-/** Ticket states. */
 export const ticketStatus = { OPEN: 1, IN_PROGRESS: 2, RESOLVED: 3 } as const
 
-/** A stream request is a ticket of type 3 with this subject; its text needs one character only. */
+/** A ticket of type 3; one character of text suffices. */
 export const streamRequestSubject = 'Stream request'
 
 const minDescription = 6
@@ -20,21 +18,19 @@ function isStreamRequest({ type, subject }: { type: number; subject: string }): 
   return type === ticketType.STREAM_SERVICE && subject === streamRequestSubject
 }
 
-/** Counted as the other lengths are: what stands outside the first plane is one character, too. */
+/** Counts code points. */
 function charactersOf(text: string): number {
   return [...text].length
 }
 
-/** A whole number from 1 to `most`; of any other, one too large to be exact as well, the same is said. */
 function upTo(most: number, sentence: FieldSentence) {
   const wrong = { error: sentence }
   return z.int(wrong).check(z.gte(1, wrong), z.lte(most, wrong))
 }
 
-/** A number as text is what the lists give out; a plain number is understood as well. */
+/** Lists give strings. */
 const ticketId = z.union([z.string(), z.int()])
 
-/** Messages of a ticket: staff's replies and the member's answers. */
 const message = {
   id: z.string(),
   author: z.enum(['staff', 'member']),
@@ -43,9 +39,8 @@ const message = {
 }
 const messageForStaff = {
   ...message,
-  /** Who of the staff wrote it, or the member. */
   author_email: z.string(),
-  /** How far the mail with staff's reply got; null for the member's answers, and when that is no longer known. */
+  /** null: a member's answer, or no longer known. */
   mailState: z.nullable(z.enum(mailStates)),
 }
 
@@ -58,9 +53,9 @@ const ticketFields = {
   created_at: moment,
   resolved_at: z.nullable(moment),
 }
-/** A ticket as the member who wrote it sees it; oldest message first. */
+/** Oldest message first. */
 const ticket = z.object({ ...ticketFields, messages: z.array(z.object(message)) })
-/** A ticket as staff see it, keys as the specification spells them. */
+/** Keys as the specification spells them. */
 const ticketForStaff = z.object({
   ...ticketFields,
   user__id: z.string(),
@@ -73,11 +68,10 @@ export type TicketMessage = Ticket['messages'][number]
 export type StaffTicket = z.output<typeof ticketForStaff>
 export type StaffTicketMessage = StaffTicket['messages'][number]
 
-/** Where the next older tickets begin, to be asked for; null when there are none. */
+/** Cursor; null: no older ones. */
 const older = z.nullable(z.string())
 
 export const support = {
-  /** 429: past the limit of messages to support. */
   createTicket: endpoint({
     method: 'POST',
     path: '/api/support/ticket',
@@ -115,7 +109,6 @@ export const support = {
     params: z.object({ before: z.string() }),
     answer: answer({ tickets: z.array(ticket), older }),
   }),
-  /** 2: no such ticket of the member's, an empty message, or 200 messages already. 429: past the limit of messages to support. */
   answer: endpoint({
     method: 'POST',
     path: '/api/support/answer',
@@ -126,7 +119,7 @@ export const support = {
     invalidCode: plainResult.fail,
     answer: answer({}),
   }),
-  /** The path is the specification's spelling (sic). */
+  /** The specification's spelling (sic). */
   staffTickets: endpoint({
     method: 'GET',
     path: '/api/support/adminsuppottickets',
@@ -135,13 +128,12 @@ export const support = {
       'The 50 newest open tickets, the 50 newest in progress and the 50 that were resolved last; with messages.',
     answer: answer({
       tickets: z.array(ticketForStaff),
-      /** Where the resolved ones go on. */
+      /** Of resolved tickets. */
       older,
       olderOpen: older,
       olderInProgress: older,
     }),
   }),
-  /** 2: no such place to go on from. */
   searchTickets: endpoint({
     method: 'POST',
     path: '/api/support/stafftickets',
@@ -156,7 +148,6 @@ export const support = {
     invalidCode: plainResult.fail,
     answer: answer({ tickets: z.array(ticketForStaff), older }),
   }),
-  /** 2: no such ticket. */
   staffTicket: endpoint({
     method: 'GET',
     path: '/api/support/stafftickets/:id',
@@ -180,7 +171,6 @@ export const support = {
     body: z.object({ wanted: z.boolean() }),
     answer: answer({}),
   }),
-  /** 2: no such ticket, or no such status. */
   updateTicket: endpoint({
     method: 'POST',
     path: '/api/support/updateSupportTicket',
@@ -193,7 +183,6 @@ export const support = {
     invalidCode: plainResult.fail,
     answer: answer({}),
   }),
-  /** 2: no such ticket, somebody else's ticket, an empty message, or an address that takes no mail. */
   emailUser: endpoint({
     method: 'POST',
     path: '/api/emailservice/emailUserNotification',

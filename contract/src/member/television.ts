@@ -3,17 +3,15 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A code as it is typed: capitals, blanks and hyphens make no difference. */
+/** Ignores case, blanks and hyphens. */
 const typedCode = z.string().check(
   z.maxLength(40),
   z.overwrite((code) => code.toUpperCase().replaceAll(/[\s-]/g, '')),
 )
 
-/** How long a code of a television works. */
 export const pairingMinutes = 10
 
 export const television = {
-  /** 429: this network asks for too many. */
   begin: endpoint({
     method: 'POST',
     path: '/api/tv/begin',
@@ -21,7 +19,7 @@ export const television = {
     summary: 'A code for a television to show, and the secret by which it asks for its Token.',
     answer: answer({ code: z.string(), secret: z.string(), expiresAt: moment }),
   }),
-  /** 1 with `token`: confirmed, told once. 1 without: nobody has confirmed it yet. 2: it has run out, or was never. */
+  /** 1 with `token`: told once. 1 without: not confirmed yet. 2: expired or unknown. */
   claim: endpoint({
     method: 'POST',
     path: '/api/tv/claim',
@@ -31,7 +29,7 @@ export const television = {
     invalidCode: plainResult.fail,
     answer: answer({ token: z.optional(z.string()) }),
   }),
-  /** 2: no television shows this code. 429: too many that none does. */
+  /** 429: too many unknown codes; `confirm`, too. */
   look: endpoint({
     method: 'POST',
     path: '/api/tv/look',
@@ -41,11 +39,10 @@ export const television = {
     invalidCode: plainResult.fail,
     answer: answer({
       device: z.optional(z.string()),
-      /** Whether it is in the network of the member who asks. */
+      /** As the caller's. */
       sameNetwork: z.optional(z.boolean()),
     }),
   }),
-  /** 2: no television shows this code. 429: too many that none does. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/tv/confirm',

@@ -3,7 +3,7 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment, optionalLine } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A key is for one or more of these; `contract/src/scopes.ts` lists the calls of each. */
+/** See `scopes.ts`. */
 export const apiScopes = [
   'people:read',
   'people:write',
@@ -18,7 +18,7 @@ const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.string()),
-  /** The owner who made it, by e-mail. */
+  /** E-mail address. */
   owner: z.string(),
   at: moment,
   expiresAt: z.nullable(moment),
@@ -35,7 +35,7 @@ export const apiKeys = {
     summary: 'The keys by which other programs call this API, newest first.',
     answer: answer({ keys: z.array(apiKey) }),
   }),
-  /** 2: there are too many. `key` is told here only. */
+  /** `key` is told only here. */
   add: endpoint({
     method: 'POST',
     path: '/api/admin/api-keys/add',
@@ -45,7 +45,7 @@ export const apiKeys = {
     body: z.object({
       name: optionalLine.check(z.minLength(1)),
       scopes: z.array(z.enum(apiScopes)).check(z.minLength(1), z.maxLength(apiScopes.length)),
-      /** After so many days it ends; null: never. */
+      /** null: never ends. */
       days: z.nullable(
         z.int({ error: 'days' }).check(z.gte(1, { error: 'days' }), z.lte(3650, { error: 'days' })),
       ),
@@ -53,7 +53,6 @@ export const apiKeys = {
     invalidCode: plainResult.fail,
     answer: answer({ key: z.optional(z.string()) }),
   }),
-  /** 2: there is no such key. */
   remove: endpoint({
     method: 'POST',
     path: '/api/admin/api-keys/remove',

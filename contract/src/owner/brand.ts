@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 
 export const brand = {
-  /** 2: no picture, one of another kind, too large by far, damaged, or pictures cannot be read on this machine. */
   uploadIcon: endpoint({
     method: 'POST',
     path: '/api/admin/brand/icon',

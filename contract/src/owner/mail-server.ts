@@ -9,7 +9,6 @@ const shown = z.object({
   port: z.int(),
   security,
   user: z.string(),
-  /** Whether one is stored; it is never told. */
   hasPassword: z.boolean(),
   from: z.string(),
 })
@@ -18,7 +17,7 @@ export type ShownMailServer = z.output<typeof shown>
 const short = (most: number) => z.string().check(z.trim(), z.maxLength(most, { error: 'textTooLong' }))
 
 export const mailServer = {
-  /** `where`: `environment`, the settings of the process name it; `console`, an owner sets it here; `mailbox`, a demonstration keeps its mails. */
+  /** `mailbox`: a demonstration keeps its mails. */
   read: endpoint({
     method: 'GET',
     path: '/api/admin/mail-server',
@@ -26,14 +25,13 @@ export const mailServer = {
     summary: 'Where mails go, and who sets that.',
     answer: answer({
       where: z.enum(['environment', 'console', 'mailbox']),
-      /** Host and port; null where there is none yet. */
+      /** Host and port. */
       server: z.nullable(z.string()),
       from: z.nullable(z.string()),
-      /** As an owner entered it; null where nobody has. */
       entered: z.nullable(shown),
     }),
   }),
-  /** 2: the settings of the process name one, it is no host, or it did not answer or let the user in; nothing is stored then. */
+  /** 2: set by the environment, or the server refused; nothing is stored. */
   change: endpoint({
     method: 'POST',
     path: '/api/admin/mail-server/change',
@@ -45,7 +43,7 @@ export const mailServer = {
       port: z.int().check(z.gte(1), z.lte(65_535)),
       security,
       user: short(254),
-      /** null keeps the one that is stored for this user at this host. */
+      /** null: keep the stored one for this user and host. */
       password: z.nullable(z.string().check(z.maxLength(1024, { error: 'textTooLong' }))),
       /** An address, or `Name <address>`. */
       from: short(254).check(z.regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/)),

@@ -3,7 +3,6 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A mail as the owner's list shows it; what it says stays between the site and its reader. */
 const ownerMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -11,7 +10,6 @@ const ownerMail = z.object({
   subject: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
   tries: z.int(),
-  /** The error of the last try. */
   error: z.nullable(z.string()),
   at: moment,
   sentAt: z.nullable(moment),
@@ -27,13 +25,13 @@ export const mails = {
     body: z.object({
       which: z.enum(['all', 'queued', 'sent', 'failed']),
       text: z.string().check(z.trim(), z.maxLength(254, { error: 'textTooLong' })),
-      /** The last mail of the page before. */
+      /** Id of the previous page's last mail. */
       after: z.optional(z.string()),
     }),
     invalidCode: plainResult.fail,
     answer: answer({ mails: z.array(ownerMail), more: z.boolean() }),
   }),
-  /** 2: it did not fail, was taken back, is no longer of use, or no mail can be sent to its address. */
+  /** 2: not failed, withdrawn, or cannot be sent. */
   retry: endpoint({
     method: 'POST',
     path: '/api/admin/mails/retry',
@@ -49,7 +47,6 @@ export const mails = {
     summary:
       'Send once more the mails of the last seven days that were given up, a thousand at most; with `preview` only says how many there are.',
     body: z.object({ preview: z.boolean() }),
-    /** How many wait to be sent now, and how many are left. */
     answer: answer({ retried: z.int(), left: z.int() }),
   }),
   sendTest: endpoint({

@@ -9,12 +9,11 @@ const announcement = z.object({
   text: z.string(),
   from: moment,
   until: z.nullable(moment),
-  /** In force now; the others are still to come. */
+  /** False: still to come. */
   shown: z.boolean(),
 })
 export type OwnerAnnouncement = z.output<typeof announcement>
 
-/** Maintenance as it is set. */
 const maintenance = z.object({
   on: z.boolean(),
   /** null: at once. */
@@ -24,14 +23,13 @@ const maintenance = z.object({
   title: z.string(),
   firstRowText: z.string(),
   secondRowText: z.string(),
-  /** For readers of Norwegian; null: the same. */
   nb: z.nullable(z.object({ title: z.string(), firstRowText: z.string(), secondRowText: z.string() })),
-  /** When it was changed last; null: never. Sent back with a change, so that nobody overwrites another unseen. */
+  /** Sent back to detect concurrent changes. */
   changedAt: z.nullable(moment),
 })
 export type OwnerMaintenance = z.output<typeof maintenance>
 
-/** From now on unless a beginning is given, until somebody ends it unless an end is given. */
+/** null: now, and until ended by hand. */
 const period = { from: z.nullable(moment), until: z.nullable(moment) }
 const row = z.string().check(z.trim(), z.maxLength(1000, { error: 'textTooLong' }))
 const longText = z.string().check(z.trim(), z.maxLength(10_000, { error: 'textTooLong' }))
@@ -46,7 +44,6 @@ export const notices = {
     summary: 'The announcement in force and those to come, in the order in which they begin.',
     answer: announcements,
   }),
-  /** 2: a time has passed, or the end is not after the beginning. */
   announce: endpoint({
     method: 'POST',
     path: '/api/admin/announcements/announce',
@@ -55,14 +52,12 @@ export const notices = {
     body: z.object({
       title: line('title'),
       text: text('message', 1),
-      /** For readers of Norwegian; what is empty is the same for them. */
       nb: z.optional(z.object({ title: optionalLine, text: longText })),
       ...period,
     }),
     invalidCode: plainResult.fail,
     answer: announcements,
   }),
-  /** 2: it is neither in force nor to come any more. */
   callOff: endpoint({
     method: 'POST',
     path: '/api/admin/announcements/call-off',
@@ -78,7 +73,6 @@ export const notices = {
     summary: 'Maintenance as it is set.',
     answer: maintenanceNow,
   }),
-  /** 2: a time has passed, the end is not after the beginning, or another owner changed it (`maintenance` tells how). */
   closeSite: endpoint({
     method: 'POST',
     path: '/api/admin/maintenance/on',
@@ -88,7 +82,6 @@ export const notices = {
       title: line('title'),
       firstRowText: row,
       secondRowText: row,
-      /** For readers of Norwegian; none: the same for them. */
       nb: z.optional(z.nullable(z.object({ title: optionalLine, firstRowText: row, secondRowText: row }))),
       ...period,
       changedAt: z.nullable(moment),
@@ -96,7 +89,6 @@ export const notices = {
     invalidCode: plainResult.fail,
     answer: maintenanceNow,
   }),
-  /** 2: another owner changed it meanwhile. */
   openSite: endpoint({
     method: 'POST',
     path: '/api/admin/maintenance/off',

@@ -3,7 +3,6 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment, text } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** Where an order may stand. */
 export const orderStates = [
   'created',
   'capturing',
@@ -16,13 +15,12 @@ export const orderStates = [
   'disputed',
 ] as const
 
-/** An order as the owner's list shows it. Money is US cents. */
+/** US cents. */
 export const ownerOrder = z.object({
   id: z.string(),
   state: z.enum(orderStates),
-  /** Money and order do not fit together: nothing was granted, somebody has to decide. */
+  /** Nothing was granted. */
   needsPerson: z.boolean(),
-  /** Why the last try failed, or what has to be looked at. */
   problem: z.nullable(z.string()),
   buyer: z.object({ id: z.string(), email: z.string() }),
   totalMonths: z.int(),
@@ -31,35 +29,33 @@ export const ownerOrder = z.object({
 })
 export type OwnerOrder = z.output<typeof ownerOrder>
 
-/** All that is known of one order. Money is US cents; lists are oldest first. */
+/** US cents; lists are oldest first. */
 export const orderPage = z.object({
   ...ownerOrder.shape,
   provider: z.string(),
-  /** PayPal's id of the order; null until PayPal answered. */
+  /** null: no answer from PayPal yet. */
   providerOrderId: z.nullable(z.string()),
   subTotalCents: z.int(),
   discountPercent: z.int(),
   monthsDiscountCents: z.int(),
-  /** When the buyer asked for access to begin at once; null where nobody asked. */
+  /** The buyer asked for immediate access. */
   consentedAt: z.nullable(moment),
   points: z.int(),
   pointsDiscountCents: z.int(),
-  /** The months are for somebody without an account; when it was mailed and claimed, as far as it was. */
   gift: z.optional(
     z.object({ email: z.string(), deliveredAt: z.nullable(moment), claimedAt: z.nullable(moment) }),
   ),
   lines: z.array(z.object({ accountId: z.string(), email: z.string(), months: z.int() })),
-  /** The money that came; null as long as none did. */
   payment: z.nullable(
     z.object({
       transactionId: z.string(),
       cents: z.int(),
       at: moment,
-      /** The number of its receipt; null for one that an earlier version took, until its buyer opens it. */
+      /** null: of an earlier version, until its buyer opens it. */
       receiptNumber: z.nullable(z.int()),
     }),
   ),
-  /** Refunded or about to be. Sent along with a refund, so that nobody sends the same back twice. */
+  /** Includes pending ones; sent back with a refund, to prevent doubles. */
   refundedCents: z.int(),
   refunds: z.array(
     z.object({
@@ -69,7 +65,7 @@ export const orderPage = z.object({
       points: z.int(),
       state: z.enum(['asked', 'pending', 'completed', 'failed']),
       cause: z.enum(['owner', 'paypal', 'dispute']),
-      /** Who did it, by e-mail; null for the command line, PayPal, or a dispute. */
+      /** null: command line, PayPal, or a dispute. */
       by: z.nullable(z.string()),
       note: z.nullable(z.string()),
       problem: z.nullable(z.string()),
@@ -91,7 +87,7 @@ export const orderPage = z.object({
       email: z.string(),
       kind: z.enum(['grant', 'reversal']),
       months: z.nullable(z.int()),
-      /** Exact length given, or taken back (negative). */
+      /** Negative: taken back. */
       seconds: z.int(),
       at: moment,
     }),
@@ -99,17 +95,14 @@ export const orderPage = z.object({
 })
 export type OrderPage = z.output<typeof orderPage>
 
-/** The effects of a refund: money sent back, months and points taken along. */
 const refundPlan = z.object({
   cents: z.int(),
   months: z.array(z.object({ email: z.string(), months: z.int() })),
   points: z.int(),
-  /** Nothing of the payment is left after it. */
   whole: z.boolean(),
 })
 export type RefundPlanShown = z.output<typeof refundPlan>
 
-/** All that is left of the payment, unless so many cents or the months of these accounts are named. */
 const howMuch = {
   id: z.string(),
   cents: z.optional(z.int()),
@@ -123,16 +116,15 @@ export const orders = {
     access: 'owner',
     summary: 'Orders by the buyer’s e-mail, newest first, fifty at a time: all, or those that need a look.',
     body: z.object({
-      /** `stuck`: marked for a person, or a payment that does not come to an end. */
+      /** `stuck`: needs a person, or takes too long. */
       which: z.enum(['all', 'stuck', 'refunded', 'disputed']),
       text: z.string().check(z.trim(), z.maxLength(254, { error: 'textTooLong' })),
-      /** The last order of the page before. */
+      /** Id of the previous page's last order. */
       after: z.optional(z.string()),
     }),
     invalidCode: plainResult.fail,
     answer: answer({ orders: z.array(ownerOrder), more: z.boolean() }),
   }),
-  /** 2: no such order. */
   page: endpoint({
     method: 'POST',
     path: '/api/admin/orders/order',
@@ -141,7 +133,7 @@ export const orders = {
     body: z.object({ id: z.string() }),
     answer: answer({ order: z.optional(orderPage) }),
   }),
-  /** 2: not paid, not through PayPal, disputed, nothing is left, or less is left than that. */
+  /** 2: not paid, not by PayPal, disputed, or too little left. */
   previewRefund: endpoint({
     method: 'POST',
     path: '/api/admin/orders/preview-refund',
@@ -152,8 +144,8 @@ export const orders = {
     answer: answer({ plan: z.optional(refundPlan) }),
   }),
   /**
-   * 1 with `open`: PayPal has not confirmed it yet, months are taken back when it does. 2: as for `previewRefund`, PayPal
-   * refused, or more had gone back meanwhile than the caller saw (`order` tells how it stands).
+   * 1 with `open`: PayPal has not confirmed; months are taken back when it does. 2: as `previewRefund`,
+   * PayPal refused, or refunded meanwhile.
    */
   refund: endpoint({
     method: 'POST',
@@ -166,7 +158,6 @@ export const orders = {
     invalidCode: plainResult.fail,
     answer: answer({ order: z.optional(orderPage), open: z.optional(z.boolean()) }),
   }),
-  /** 2: no such order, or it does not need a person. */
   close: endpoint({
     method: 'POST',
     path: '/api/admin/orders/close',

@@ -5,23 +5,21 @@ import { plainResult } from '../result-codes.ts'
 import { person, personPage } from './person.ts'
 
 const reason = text('reason', 1)
-/** Whole days, at most ten years. */
 const days = z.int({ error: 'days' }).check(z.gte(1, { error: 'days' }), z.lte(3660, { error: 'days' }))
-/** Months of access that an owner gives somebody who comes in. */
 const givenMonths = z
   .int({ error: 'givenMonths' })
   .check(z.gte(0, { error: 'givenMonths' }), z.lte(36, { error: 'givenMonths' }))
 
 export const maxInvitedLines = 50
-/** A day up to which access is given may lie so far ahead. */
+/** Ten years. */
 export const maxDaysAhead = 3660
 
-/** Somebody to invite, with months of access or a day up to which it lasts, and never both. */
+/** `months` or `until`, not both. */
 const invitedLine = z
   .object({ email, months: givenMonths, until: z.optional(z.nullable(z.iso.date({ error: 'givenUntil' }))) })
   .check(z.refine(({ months, until }) => months === 0 || !until, { error: 'monthsOrUntil' }))
 
-/** The outcome for an address of a list: `unmailable` takes no mail, `quota` was mailed often enough in a day, `day-out-of-range`: has passed, or is too far ahead. */
+/** `unmailable`: takes no mail. `quota`: daily limit. `day-out-of-range`: past or too far ahead. */
 export const inviteOutcomes = [
   'invited',
   'already-registered',
@@ -44,13 +42,13 @@ export const people = {
     summary: 'People whose e-mail or username holds these characters, newest first, fifty at a time.',
     body: z.object({
       text: z.string().check(z.trim(), z.maxLength(254, { error: 'textTooLong' })),
-      /** The last person of the page before. */
+      /** Id of the previous page's last person. */
       after: z.optional(z.string()),
     }),
     invalidCode: plainResult.fail,
     answer: answer({ people: z.array(person), more: z.boolean() }),
   }),
-  /** Without accounts that were deleted. */
+  /** Omits deleted accounts. */
   all: endpoint({
     method: 'GET',
     path: '/api/admin/people/all',
@@ -78,7 +76,6 @@ export const people = {
       lines: z.array(z.object({ email: z.string(), outcome: z.enum(inviteOutcomes) })),
     }),
   }),
-  /** 2: the address has an account, or takes no mail. */
   add: endpoint({
     method: 'POST',
     path: '/api/admin/people/add',
@@ -90,7 +87,6 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no such person. */
   giveMonth: endpoint({
     method: 'POST',
     path: '/api/admin/people/give-month',
@@ -100,7 +96,6 @@ export const people = {
     body: z.object(whom),
     answer: changed,
   }),
-  /** 2: no such person. */
   page: endpoint({
     method: 'POST',
     path: '/api/admin/people/person',
@@ -109,7 +104,6 @@ export const people = {
     body: z.object(whom),
     answer: changed,
   }),
-  /** 2: no such person. */
   grantDays: endpoint({
     method: 'POST',
     path: '/api/admin/people/grant-days',
@@ -120,7 +114,6 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no such person, or nothing is left to take. */
   takeDays: endpoint({
     method: 'POST',
     path: '/api/admin/people/take-days',
@@ -131,7 +124,6 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no such person, or the balance would fall below zero. */
   changePoints: endpoint({
     method: 'POST',
     path: '/api/admin/people/change-points',
@@ -150,7 +142,7 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no such person, or an owner. Ends sign-ins of who is no longer staff: what their pages hold goes with them. */
+  /** Signs former staff out, because their pages hold data. */
   setStaff: endpoint({
     method: 'POST',
     path: '/api/admin/people/set-staff',
@@ -160,7 +152,7 @@ export const people = {
     body: z.object({ ...whom, isStaff: z.boolean() }),
     answer: changed,
   }),
-  /** 2: no such person, an owner, a subscription that renews itself, a payment under way, or deleted already. */
+  /** 2: an owner, a renewing subscription, a payment under way, or deleted already. */
   deletePerson: endpoint({
     method: 'POST',
     path: '/api/admin/people/delete',
@@ -170,7 +162,6 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no such person, or deleted already. */
   keepPerson: endpoint({
     method: 'POST',
     path: '/api/admin/people/keep',
@@ -179,7 +170,7 @@ export const people = {
     body: z.object(whom),
     answer: changed,
   }),
-  /** 2: no such person, an owner, or oneself. */
+  /** 2: an owner, or oneself. */
   suspend: endpoint({
     method: 'POST',
     path: '/api/admin/people/suspend',
@@ -189,7 +180,6 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no such person. */
   readmit: endpoint({
     method: 'POST',
     path: '/api/admin/people/readmit',
@@ -198,7 +188,7 @@ export const people = {
     body: z.object(whom),
     answer: changed,
   }),
-  /** 2: no such person, an owner, an address of another account, or one that takes no mail. */
+  /** 2: an owner, address taken, or takes no mail. */
   changeEmail: endpoint({
     method: 'POST',
     path: '/api/admin/people/change-email',
@@ -210,7 +200,6 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no such person, or suspended. */
   sendReset: endpoint({
     method: 'POST',
     path: '/api/admin/people/send-reset',

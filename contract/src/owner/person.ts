@@ -3,7 +3,6 @@ import { moment } from '../fields.ts'
 import { endReasons } from '../member/playback.ts'
 import { orderStates } from './orders.ts'
 
-/** A person as the owner's list shows them. */
 export const person = z.object({
   id: z.string(),
   email: z.string(),
@@ -11,20 +10,18 @@ export const person = z.object({
   isStaff: z.boolean(),
   isOwner: z.boolean(),
   isLegacy: z.boolean(),
-  /** Since when signing in takes a code besides the password; null: it does not. */
   secondFactorSince: z.nullable(moment),
   suspendedAt: z.nullable(moment),
-  /** When the account is deleted, unless that is undone; null: nobody has asked for it. */
+  /** Scheduled. */
   deletionAt: z.nullable(moment),
-  /** When it was deleted: what is left is in the ledgers. */
+  /** Only ledger entries remain. */
   deletedAt: z.nullable(moment),
   createdAt: moment,
-  /** The end of access, which may lie in the past; null: never had any. */
+  /** May lie in the past. */
   accessEndsAt: z.nullable(moment),
 })
 export type Person = z.output<typeof person>
 
-/** Why days of access were given, or taken back. */
 const grantReasons = [
   'order',
   'refund',
@@ -37,13 +34,12 @@ const grantReasons = [
   'invitation',
 ] as const
 
-/** A line of the ledger of access. */
 export const personGrant = z.object({
   id: z.int(),
   kind: z.enum(['grant', 'reversal']),
   months: z.nullable(z.int()),
   days: z.nullable(z.int()),
-  /** Exact length given, or taken back (negative). */
+  /** Negative: taken back. */
   seconds: z.int(),
   reason: z.enum(grantReasons),
   orderId: z.nullable(z.string()),
@@ -52,7 +48,6 @@ export const personGrant = z.object({
   at: moment,
 })
 
-/** An order that the person made. */
 export const personOrder = z.object({
   id: z.string(),
   state: z.enum(orderStates),
@@ -61,7 +56,6 @@ export const personOrder = z.object({
   at: moment,
 })
 
-/** A device that the person is signed in on. */
 export const personDevice = z.object({
   id: z.string(),
   device: z.string(),
@@ -70,9 +64,8 @@ export const personDevice = z.object({
   lastSeenAt: moment,
 })
 
-/** A stream that the person watched or watches. */
 export const personSession = z.object({
-  /** The short public id, never the secret. */
+  /** Public id, never the secret. */
   id: z.string(),
   stream: z.nullable(z.string()),
   player: z.nullable(z.enum(['default', 'low-latency'])),
@@ -82,7 +75,7 @@ export const personSession = z.object({
   endedReason: z.nullable(z.enum(endReasons)),
 })
 
-/** All that is known of one person. Lists are newest first and at most a hundred long. */
+/** Lists are newest first, at most 100 long. */
 export const personPage = z.object({
   ...person.shape,
   language: z.string(),
@@ -95,7 +88,7 @@ export const personPage = z.object({
       status: z.int(),
       createdAt: moment,
       expiresAt: moment,
-      /** Pending, but past that time. */
+      /** Pending, but past `expiresAt`. */
       expired: z.boolean(),
     }),
   ),

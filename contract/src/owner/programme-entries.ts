@@ -8,7 +8,7 @@ const entry = {
   title: line('title'),
   startsAt: moment,
   endsAt: moment,
-  /** Each week at the same time of day, by the site's clock. */
+  /** At the same time of day in the site's time zone. */
   weekly: z.boolean(),
 }
 
@@ -17,11 +17,10 @@ export type ProgrammeEntry = z.output<typeof storedEntry>
 
 const entryPage = answer({
   entries: z.array(storedEntry),
-  /** Whether others follow. */
   more: z.boolean(),
 })
 
-/** The most entries that one call takes, and that a site may have. */
+/** Per call, and per site. */
 export const maxImported = 500
 export const maxProgrammeEntries = 200_000
 
@@ -45,7 +44,7 @@ export const programmeEntries = {
     }),
     answer: entryPage,
   }),
-  /** 2: no such stream or entry, the end is not after the beginning or more than a week after it, another entry of the stream begins then, or there are too many. */
+  /** 2: end not after start or over a week later, start taken, too many. */
   write: endpoint({
     method: 'POST',
     path: '/api/admin/programme/write',
@@ -55,7 +54,6 @@ export const programmeEntries = {
     invalidCode: plainResult.fail,
     answer: answer({}),
   }),
-  /** 2: there is no such entry. */
   remove: endpoint({
     method: 'POST',
     path: '/api/admin/programme/remove',
@@ -64,7 +62,7 @@ export const programmeEntries = {
     body: z.object({ id: z.string() }),
     answer: answer({}),
   }),
-  /** 2: none is taken when one of them could not be written by itself; `wrong` is the place of the first, from 0. */
+  /** All or none; `wrong` is the index of the first refused one. */
   import: endpoint({
     method: 'POST',
     path: '/api/admin/programme/import',

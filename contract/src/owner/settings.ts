@@ -3,25 +3,21 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A setting that an owner may change while the site runs. */
 export const ownerSetting = z.object({
   name: z.string(),
-  /** In words of the caller's language. */
+  /** Localised. */
   meaning: z.string(),
-  /** The value in force. */
   value: z.unknown(),
-  /** The stored value where it is not allowed (any more): then `initial` is in force until an owner sets another. */
+  /** Not allowed; `initial` is in force. */
   stored: z.optional(z.unknown()),
-  /** The value until an owner changes it. */
   initial: z.unknown(),
-  /** The only values it may have, where they are few words. */
   choices: z.optional(z.array(z.string())),
-  /** When it was changed last; null: never. Sent back with a change, so that nobody overwrites another unseen. */
+  /** Sent back to detect concurrent changes. */
   changedAt: z.nullable(moment),
 })
 export type OwnerSetting = z.output<typeof ownerSetting>
 
-/** Settings that say how well accounts are guarded, or what is paid: to change one asks for the password. */
+/** Account security and prices. */
 export const guardedSettings = [
   'secondFactorFor',
   'passwordWords',
@@ -48,7 +44,7 @@ export const settings = {
     summary: 'Every setting an owner may change while the site runs.',
     answer: answer({ settings: z.array(ownerSetting) }),
   }),
-  /** All of them or none. 2: a value is not allowed (`wrong` says which), or another owner changed one meanwhile (`settings` tells how they stand). */
+  /** All or none. */
   change: endpoint({
     method: 'POST',
     path: '/api/admin/settings/change',

@@ -4,26 +4,22 @@ import { answer, endpoint } from '../endpoint.ts'
 import { email, line, password } from '../fields.ts'
 import { plainResult, userResult } from '../result-codes.ts'
 
-/** How far the set-up of a production site has got; for its owner. */
 const setupState = z.object({
   email: z.string(),
   publicUrl: z.string(),
   mail: z.object({
-    /** Host and port of the mail server. */
+    /** Host and port. */
     server: z.string(),
     from: z.string(),
-    /** Whether the owner sets the mail server here. */
     inConsole: z.optional(z.boolean()),
-    /** `open`: no code has come back, and nobody has done without. */
+    /** `open`: neither confirmed nor waived. */
     state: z.enum(['open', 'confirmed', 'waived']),
-    /** Result of the last test mail; null: none was sent. */
+    /** Last test mail. */
     sent: z.nullable(z.enum(['queued', 'sent', 'failed'])),
-    /** The mail server's words at the last try. */
     error: z.nullable(z.string()),
   }),
   takesPayments: z.boolean(),
   streams: z.array(z.string()),
-  /** Channels that come with the product, one of which can be the first stream. */
   builtIn: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type SetupState = z.output<typeof setupState>
@@ -31,21 +27,17 @@ export type SetupState = z.output<typeof setupState>
 const finding = z.object({
   check: z.enum(['public address', 'reached', 'certificate', 'mail server', 'payments']),
   state: z.enum(['ok', 'warning', 'problem']),
-  /** The name of its words in `content/findings.ts`. They are named by type only: few visitors need the table itself. */
+  /** By type only, to keep the table out of bundles. */
   code: z.string() as z.ZodMiniType<FindingCode, FindingCode>,
-  /** Values for the gaps in its words. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type SetupFinding = z.output<typeof finding>
 
 const changed = answer({ setup: z.optional(setupState) })
 
-/**
- * The first run of a production site. Each call is answered 404 in a demonstration, once the set-up is
- * finished, and to strangers; 2 to the right link or sign-in from another network than the first.
- */
+/** 404 in a demonstration, after set-up, and to strangers; 2 from another network than the first. */
 export const setup = {
-  /** 21 the link has run out, 23 it is used up: sign in, 24 no such link. */
+  /** 21: expired link. 23: used; sign in. 24: unknown link. */
   open: endpoint({
     method: 'POST',
     path: '/api/setup/open',
@@ -54,7 +46,7 @@ export const setup = {
     body: z.object({ token: z.optional(z.string()) }),
     answer: answer({ makesOwner: z.optional(z.boolean()), setup: z.optional(setupState) }),
   }),
-  /** 11 the address or the password will not do, 14 the address has an account, 21, 23, 24 as `open`. */
+  /** 11: bad address or password. 14: address taken. 21, 23, 24 as `open`. */
   makeOwner: endpoint({
     method: 'POST',
     path: '/api/setup/owner',
@@ -71,7 +63,6 @@ export const setup = {
     summary: 'Look at the public address, its certificate, the mail server and the payments; takes seconds.',
     answer: answer({ findings: z.optional(z.array(finding)) }),
   }),
-  /** 2: too soon after the last, or no mail can go to the owner's address. */
   sendMail: endpoint({
     method: 'POST',
     path: '/api/setup/mail/send',
@@ -79,7 +70,6 @@ export const setup = {
     summary: 'Mail the owner a code that shows that mails arrive.',
     answer: changed,
   }),
-  /** 2: a wrong code, one that has run out, or too many wrong ones. */
   confirmMail: endpoint({
     method: 'POST',
     path: '/api/setup/mail/confirm',
@@ -96,7 +86,6 @@ export const setup = {
     summary: 'Do without the test mail.',
     answer: changed,
   }),
-  /** 2: no such channel. */
   addStream: endpoint({
     method: 'POST',
     path: '/api/setup/stream',
@@ -106,7 +95,6 @@ export const setup = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  /** 2: no mail has arrived, and that was not waived. */
   finish: endpoint({
     method: 'POST',
     path: '/api/setup/finish',

@@ -2,18 +2,16 @@ import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A text that an owner has changed, in both languages. */
 const ownText = z.object({
   id: z.string(),
   en: z.string(),
   nb: z.string(),
-  /** Another one after each change. */
   version: z.int(),
 })
 
 export type OwnText = z.output<typeof ownText>
 
-/** The texts an owner may change; their ids and first words are in `content/editable-texts.ts`. */
+/** See `content/editable-texts.ts`. */
 export const texts = {
   changed: endpoint({
     method: 'GET',
@@ -22,7 +20,6 @@ export const texts = {
     summary: 'The texts that an owner has changed; every other is as it comes with the product.',
     answer: answer({ texts: z.array(ownText) }),
   }),
-  /** 2: no such text, a text that is empty, too long or of several lines where there is one, or changed meanwhile. */
   write: endpoint({
     method: 'POST',
     path: '/api/texts/write',
@@ -33,7 +30,6 @@ export const texts = {
     invalidCode: plainResult.fail,
     answer: answer({ version: z.optional(z.int()) }),
   }),
-  /** 2: no such text, or changed meanwhile. */
   reset: endpoint({
     method: 'POST',
     path: '/api/texts/reset',

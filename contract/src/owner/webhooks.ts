@@ -3,7 +3,7 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** Everything that a webhook can tell of; docs/integrations.md says what each brings. */
+/** See docs/integrations.md. */
 export const webhookEvents = [
   'member.joined',
   'access.changed',
@@ -18,7 +18,6 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The most webhooks that a site may have. */
 export const maxWebhooks = 20
 
 const deliveryState = z.enum(['waiting', 'delivered', 'failed'])
@@ -29,13 +28,11 @@ const delivery = z.object({
   event: z.string(),
   state: deliveryState,
   tries: z.int(),
-  /** The HTTP status of the last answer; null where there was none. */
+  /** HTTP; null: no answer. */
   status: z.nullable(z.int()),
-  /** Why the last try failed. */
   error: z.nullable(z.string()),
   at: moment,
   triedAt: z.nullable(moment),
-  /** The body as it is sent. */
   body: z.string(),
 })
 export type WebhookDelivery = z.output<typeof delivery>
@@ -46,7 +43,6 @@ const webhook = z.object({
   events: z.array(z.string()),
   isOn: z.boolean(),
   at: moment,
-  /** How its last delivery stands; null before the first. */
   last: z.nullable(deliveryState),
 })
 export type Webhook = z.output<typeof webhook>
@@ -64,7 +60,7 @@ export const webhooks = {
     summary: 'The addresses of other programs that are told what happens, oldest first.',
     answer: answer({ webhooks: z.array(webhook) }),
   }),
-  /** 2: no address of the web, or too many. `secret` signs what is sent, and is told here only. */
+  /** `secret` signs deliveries, and is told only here. */
   add: endpoint({
     method: 'POST',
     path: '/api/admin/webhooks/add',
@@ -75,7 +71,6 @@ export const webhooks = {
     invalidCode: plainResult.fail,
     answer: answer({ id: z.optional(z.string()), secret: z.optional(z.string()) }),
   }),
-  /** 2: no such webhook, or no address of the web. */
   change: endpoint({
     method: 'POST',
     path: '/api/admin/webhooks/change',
@@ -86,7 +81,6 @@ export const webhooks = {
     invalidCode: plainResult.fail,
     answer: answer({}),
   }),
-  /** 2: there is no such webhook. */
   renewSecret: endpoint({
     method: 'POST',
     path: '/api/admin/webhooks/renew-secret',
@@ -96,7 +90,6 @@ export const webhooks = {
     body: z.object({ id: z.string() }),
     answer: answer({ secret: z.optional(z.string()) }),
   }),
-  /** 2: there is no such webhook. */
   remove: endpoint({
     method: 'POST',
     path: '/api/admin/webhooks/remove',
@@ -105,7 +98,6 @@ export const webhooks = {
     body: z.object({ id: z.string() }),
     answer: answer({}),
   }),
-  /** 2: there is no such webhook, or it is off. */
   sendTest: endpoint({
     method: 'POST',
     path: '/api/admin/webhooks/send-test',
@@ -114,7 +106,6 @@ export const webhooks = {
     body: z.object({ id: z.string() }),
     answer: answer({}),
   }),
-  /** 2: there is no such webhook. */
   deliveries: endpoint({
     method: 'POST',
     path: '/api/admin/webhooks/deliveries',
@@ -123,7 +114,6 @@ export const webhooks = {
     body: z.object({ id: z.string() }),
     answer: answer({ deliveries: z.optional(z.array(delivery)) }),
   }),
-  /** 2: there is no such delivery, it still waits, or its webhook is off. */
   sendAgain: endpoint({
     method: 'POST',
     path: '/api/admin/webhooks/send-again',

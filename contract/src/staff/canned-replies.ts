@@ -3,7 +3,6 @@ import { answer, endpoint } from '../endpoint.ts'
 import { line, text } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A reply that staff keep to be used again. */
 const cannedReply = z.object({ title: z.string(), message: z.string() })
 
 export const cannedReplies = {
@@ -14,7 +13,6 @@ export const cannedReplies = {
     summary: 'Replies that staff keep to be used again, by title.',
     answer: answer({ replies: z.array(cannedReply) }),
   }),
-  /** 2: an empty title or text, or there are as many as may be. */
   keep: endpoint({
     method: 'POST',
     path: '/api/support/cannedreplies/keep',

@@ -4,9 +4,9 @@ import { email } from '../fields.ts'
 import { person, personDevice, personGrant, personOrder, personSession } from '../owner/person.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** As much of a person as answers 'I paid and see nothing': no points, mails, networks, or what others wrote of them. */
+/** Enough for 'I paid and see nothing': no points, mails, networks or staff notes. */
 const helpedPerson = z.object({
-  /** For owners, whose console has a page of them. */
+  /** For owners only. */
   id: z.optional(z.string()),
   ...z.pick(person, {
     ...{ email: true, username: true, createdAt: true },
@@ -20,7 +20,6 @@ const helpedPerson = z.object({
 export type HelpedPerson = z.output<typeof helpedPerson>
 
 export const helpedPeople = {
-  /** 2: no account has this address. */
   person: endpoint({
     method: 'POST',
     path: '/api/support/person',

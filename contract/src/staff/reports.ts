@@ -5,20 +5,17 @@ import { plainResult } from '../result-codes.ts'
 
 const count = z.int()
 
-/**
- * Days of a report as year-month-day in UTC, the end day inclusive. Without them: from
- * the first day of the current month to today.
- */
+/** UTC dates, end inclusive. Default: the current month to date. */
 export const reportDates = z.union([
   z.object({ start: z.string(), end: z.string() }),
   z.tuple([z.string(), z.string()]),
 ])
 export type ReportDates = z.input<typeof reportDates>
 
-/** Who has access now. */
+/** Has access now. */
 const current = z.object({ subscriptions: count, subscriptionsExcludingLegacyUsers: count })
 
-/** The chosen range; the names are the specification's, which called it the last 30 days (sic). */
+/** The chosen range; the specification's name (sic). */
 const last30days = z.object({
   newSubscriptions: count,
   newSubscriptionsExcludingLegacyUsers: count,
@@ -36,12 +33,11 @@ const last30days = z.object({
   revenuePaypalLast30DaysExcludingLegacyUsers: dollars,
   revenueBtcLast30Days: dollars,
   revenueBtcLast30DaysExcludingLegacyUsers: dollars,
-  /** Revenue less the fee for each PayPal order. */
+  /** Less the fee of each PayPal order. */
   revenueExcludingPaypalFees: dollars,
   revenueExcludingPaypalFeesExcludingLegacyUsers: dollars,
 })
 
-/** Everything since the site began. */
 const allTime = z.object({
   subscriptions: count,
   subscriptionsExcludingLegacyUsers: count,
@@ -63,19 +59,18 @@ const allTime = z.object({
   revenueExcludingPaypalFeesExcludingLegacyUsers: dollars,
 })
 
-/** The reports object; each figure is defined in `docs/reports.md`. */
+/** Defined in `docs/reports.md`. */
 export const reportsObject = z.object({ current, last30days, allTime })
 export type ReportsObject = z.output<typeof reportsObject>
 
 const range = z.object({ start: z.string(), end: z.string() })
 export type ReportRange = z.output<typeof range>
 
-/** A day or a month of the chart; money in dollars, which is less than zero where more was refunded than came in. */
+/** Revenue is negative if refunds exceed it. */
 const seriesPoint = z.object({ date: z.string(), revenue: dollars, newSubscriptions: count })
 export type SeriesPoint = z.output<typeof seriesPoint>
 
 export const reports = {
-  /** 2: the dates are none, in the wrong order, or more than ten years apart. */
   all: endpoint({
     method: 'POST',
     path: '/api/adminreports/all',
@@ -85,7 +80,6 @@ export const reports = {
     invalidCode: plainResult.fail,
     answer: answer({ data: z.optional(reportsObject), range: z.optional(range) }),
   }),
-  /** 2: as for `all`. */
   series: endpoint({
     method: 'POST',
     path: '/api/adminreports/series',
@@ -95,7 +89,7 @@ export const reports = {
     invalidCode: plainResult.fail,
     answer: answer({
       unit: z.optional(z.enum(['day', 'month'])),
-      /** `date` is the day, or the first day of the month. */
+      /** The day, or the first of the month. */
       points: z.optional(z.array(seriesPoint)),
     }),
   }),

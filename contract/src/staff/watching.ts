@@ -4,20 +4,15 @@ import { line, moment } from '../fields.ts'
 import { figures } from '../member/playback.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** A session that plays now, as staff see it. */
 const connection = z.object({
   ip: z.string(),
-  /** A short public id of the session. Never the secret. */
+  /** Public id, never the secret. */
   token: z.string(),
-  /** The stream's title and the player; empty before the first media request. */
+  /** Empty before the first media request. */
   app: z.string(),
-  /** When the session began. */
   timestamp: moment,
-  /** The device in words, such as 'Chrome on Windows'; in Norwegian for who asks so. */
   device: z.string(),
-  /** Whether a television plays it. */
   casting: z.boolean(),
-  /** The player's last report; null before the first. */
   figures: z.nullable(figures),
 })
 export type Connection = z.output<typeof connection>
@@ -34,11 +29,10 @@ export const watching = {
       'Who is watching now, by account e-mail, and addresses without a right to the token they showed.',
     answer: answer({
       connections: z.record(z.string(), z.array(connection)),
-      /** Seen in the last 5 minutes, newest first. */
+      /** Last 5 minutes, newest first. */
       unknownIps: z.array(z.string()),
     }),
   }),
-  /** 2: that session is over already, or the reason is empty. */
   endSession: endpoint({
     method: 'POST',
     path: '/api/adminreports/end-session',

@@ -10,7 +10,6 @@ const ends = {
   en: 'Your access to {{site}} ends in {{left}}',
   nb: 'Tilgangen din til {{site}} slutter om {{left}}',
 }
-/** Beside each button of its own: where access is sold, and where somebody is to be asked. */
 const ended = {
   subject: { en: 'Your access to {{site}} has ended', nb: 'Tilgangen din til {{site}} er slutt' },
   text: {
@@ -19,7 +18,6 @@ const ended = {
   },
 }
 
-/** Mails about access, its end, and invitations to it. */
 export const accessMails = {
   invitation: mailText({
     placeholders: ['inviter', 'lifetime'],

@@ -1,6 +1,5 @@
 import { mailText } from './mail-text.ts'
 
-/** Mails about an account and how its person signs in. */
 export const accountMails = {
   passwordReset: mailText({
     placeholders: ['lifetime'],

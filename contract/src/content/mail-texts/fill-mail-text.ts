@@ -4,7 +4,6 @@ import type { MailText } from './mail-text.ts'
 import { type MailTextName, mailTexts } from './mail-texts.ts'
 import { fillParagraphs, fillPlaceholders } from './placeholders.ts'
 
-/** A mail's words in one language, filled in. */
 export type FilledMailText = {
   subject: string
   paragraphs: string[]
@@ -12,7 +11,7 @@ export type FilledMailText = {
   closing: string[]
 }
 
-/** A mail in one language, in an owner's words where there are any. `values` are those of its placeholders, and `site`. */
+/** `values` include `site`. */
 export function fillMailText(
   name: MailTextName,
   own: OwnTexts,

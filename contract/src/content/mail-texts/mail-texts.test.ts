@@ -8,7 +8,6 @@ import { mailPlaceholders, placeholdersIn } from './placeholders.ts'
 
 const names = Object.keys(mailTexts) as MailTextName[]
 
-/** Everything that a mail says in a language, not filled in. */
 function sayings(name: MailTextName, language: 'en' | 'nb'): string {
   return editableTexts
     .filter(({ id }) => mailOfText(id) === name)

@@ -5,7 +5,6 @@ const pointsTakenBack = {
   nb: 'Bonuspoeng hos {{site}} er trukket tilbake',
 }
 
-/** Mails about money, and what it gave or took. Lines of an order stand below the text. */
 export const paymentMails = {
   receipt: mailText({
     placeholders: [],

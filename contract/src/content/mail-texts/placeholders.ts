@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts'
 
-/** The names that a mail may have in double braces, each with an example for the preview. `site` is known to every mail. */
+/** Examples for the preview. */
 export const mailPlaceholders = {
   site: { en: 'Strøm', nb: 'Strøm' },
   inviter: { en: 'Kari (kari@example.org)', nb: 'Kari (kari@example.org)' },
@@ -25,12 +25,12 @@ export type MailPlaceholder = keyof typeof mailPlaceholders
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Puts values in the place of placeholders, all at once: what a value says is never filled in again. */
+/** In one pass, so that values are not filled in again. */
 export function fillPlaceholders(text: string, values: Readonly<Partial<Record<string, string>>>): string {
   return text.replaceAll(placeholder, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Paragraphs filled in; one of which nothing is left is left out. */
+/** Drops empty paragraphs. */
 export function fillParagraphs(
   paragraphs: readonly string[],
   values: Readonly<Partial<Record<string, string>>>,
@@ -38,7 +38,7 @@ export function fillParagraphs(
   return paragraphs.map((text) => fillPlaceholders(text, values).trim()).filter((text) => text !== '')
 }
 
-/** The names between double braces, whether there is such a placeholder or not. */
+/** Includes unknown names. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name)
 }

@@ -10,7 +10,6 @@ const noCode = {
   nb: 'Innlogging hos {{site}} krever ikke lenger en kode',
 }
 
-/** Mails about two-step sign-in. */
 export const secondFactorMails = {
   secondFactorOn: mailText({
     placeholders: [],

@@ -4,10 +4,8 @@ import { moonpay } from './moonpay.ts'
 import { paybis } from './paybis.ts'
 import type { SupplierGuide, SupplierId, SupplierInfo } from './supplier-guide.ts'
 
-/** The guides by supplier, in the order of their panels. */
 export const supplierGuides: Readonly<Record<SupplierId, SupplierGuide>> = { paybis, coinbase, moonpay }
 
-/** The page's title and the name of its toggle, which follow the site's language. */
 export const paymentGuidePage = {
   title: { nb: 'Betalingsguide', en: 'Payment guide' },
   toggle: { nb: 'Guidens språk', en: 'Language of the guide' },
@@ -21,7 +19,7 @@ type GuideWords = {
   readonly parts: Readonly<Record<keyof SupplierInfo | 'whatNow', string>>
 }
 
-/** The words on the guide's parts and links, in the language of its own toggle. */
+/** In the language of the guide's toggle. */
 export const paymentGuide: Bilingual<GuideWords> = {
   nb: {
     faq: 'Vanlige spørsmål',

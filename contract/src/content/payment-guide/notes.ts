@@ -1,15 +1,14 @@
 import type { Bilingual } from '../bilingual.ts'
 
 type GuideNotes = {
-  /** Three paragraphs: register, deposit and convert, transfer. */
+  /** Register; deposit and convert; transfer. */
   readonly intro: readonly string[]
   readonly beforeYouBuy: string
-  /** The last part of every panel: what happens after the transfer. */
+  /** Ends every panel. */
   readonly whatNow: readonly string[]
   readonly age: string
 }
 
-/** The guide's own text around its suppliers. */
 export const guideNotes: Bilingual<GuideNotes> = {
   nb: {
     intro: [

@@ -1,6 +1,6 @@
 import type { SupplierGuide } from './supplier-guide.ts'
 
-/** The two languages say different things about ID, as the specification has them. */
+/** The specification says different things about ID in each language. */
 export const paybis: SupplierGuide = {
   id: 'paybis',
   name: 'Paybis',

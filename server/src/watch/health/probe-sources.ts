@@ -81,7 +81,6 @@ async function tellOwners(app: WatchApp, tx: Db, news: SourceNews[]) {
   }
 }
 
-/** Streams may share an address. */
 async function probeAll(
   app: WatchApp,
   claimed: Awaited<ReturnType<typeof claimDueSources>>,

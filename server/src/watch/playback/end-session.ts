@@ -6,7 +6,6 @@ import { findSessionByPublicId, listOverlappingSessions, updateEndedNote } from 
 
 export type StaffEnding = {
   publicId: string
-  /** Shown to the viewer. */
   reason: string
   by: Actor
 }

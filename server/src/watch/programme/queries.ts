@@ -13,7 +13,6 @@ type WantedEntries = {
   limit: number
 }
 
-/** Omits past entries. */
 export function searchEntries(db: Db, { now, streamId, after, limit }: WantedEntries) {
   return db
     .selectFrom('programme_entries')

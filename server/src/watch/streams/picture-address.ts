@@ -2,7 +2,6 @@ import { streamPicture } from '@strom/rules/stream-picture'
 import type { WatchApp } from '../watch-app.ts'
 import type { StreamRow } from './queries.ts'
 
-/** Empty if neither the stream nor its channel has one. */
 export function pictureAddress(
   { channels }: Pick<WatchApp, 'channels'>,
   { image_location, channel }: Pick<StreamRow, 'image_location' | 'channel'>,

@@ -21,7 +21,6 @@ export async function findOwnStreams(db: Db, accountId: string) {
   }
 }
 
-/** False: members see no such stream. */
 export async function upsertOwnStream(
   db: Db,
   {

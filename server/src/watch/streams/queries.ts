@@ -11,7 +11,6 @@ export function listStreams(db: Db): Promise<StreamRow[]> {
   return db.selectFrom('streams').selectAll().orderBy('position').execute()
 }
 
-/** In catalogue order. */
 export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
   db
     .selectFrom('streams')

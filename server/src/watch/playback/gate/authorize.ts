@@ -11,7 +11,6 @@ export type Admission =
       ok: true
       session: Session
       channel: string
-      /** Ask again after a wait. */
       recheck(): MediaRefusal | null
       /**
        * Calls `tell` once, when the right ends. The session counts as used until the returned function is

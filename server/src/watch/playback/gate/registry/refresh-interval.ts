@@ -7,7 +7,6 @@ export function createRefreshInterval(tickMs: number) {
   let last = 0
   let wait = fewest
   return {
-    /** `inHaste`: something may have been missed. */
     isDue: (tick: number, inHaste: boolean): boolean => tick - last >= (inHaste ? fewest : wait),
     begin(tick: number) {
       last = tick

@@ -37,7 +37,6 @@ export type PlaybackRegistry = {
   use(session: Session, viewing: Viewing, from: { ip: string; protocol: Protocol }): void
   renew(session: Session, from: { ip: string }): void
   noteNetwork(session: Session, network: string): Promise<void>
-  /** Does not count as use. */
   noteFigures(session: Session, figures: Figures): void
   /** Calls `onLost` once; until then counts as use. Returns the function that stops it. */
   watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
