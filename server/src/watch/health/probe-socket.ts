@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 
 const patienceMs = 8_000
 
-/** Sends no token to other people's servers: 401 and 403 count as up. */
+/** The address is an owner's, so any host may be asked. Sends no token: 401 and 403 count as up. */
 export function opensSocket(address: string): Promise<boolean> {
   const url = URL.parse(address.replace(/^ws/, 'http'))
   if (!url) return Promise.resolve(false)

@@ -23,7 +23,7 @@ const checkEveryMs = 1000
 
 const socketAddress = /^\/sldp\/[a-z0-9-]{1,40}(\?[\w.~=&-]{0,1000})?$/
 
-/** Others are refused: Node sets upgrades no time limit, and only the route below ends them. */
+/** Node sets an upgraded connection no time limit, and only the route below ends one: others stay plain requests. */
 export function isSldpUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && socketAddress.test(url)
 }

@@ -26,6 +26,7 @@ export type Session = {
   /** The one other network while casting; kept when casting restarts. */
   castNetwork: string | null
   ip: string
+  /** Start of the grace period. */
   foreignSince: number | null
   /** First call from elsewhere while the household plays on. */
   awaySince: number | null

@@ -16,6 +16,7 @@ export const unknownAddressMs = 5 * 60_000
 
 /** Forged tokens must not push out real ones. */
 const most: Readonly<Record<ShownToken, number>> = { signed: 1000, forged: 200 }
+/** A flood must not become a flood of rows. */
 const mostNews: Readonly<Record<ShownToken, number>> = { signed: 200, forged: 50 }
 
 function createAddresses(limits: Readonly<Record<ShownToken, number>>) {
