@@ -6,7 +6,6 @@ export function createPasswordResetToken(email: string) {
   return call(contract.accounts.createPasswordResetToken, { body: { email } })
 }
 
-/** Whose reset link this is; asked once. */
 export function resetTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['accounts', 'reset-token', token],
@@ -19,12 +18,10 @@ export function resetPassword(body: { token: string; newPassword: string }) {
   return call(contract.accounts.resetPassword, { body })
 }
 
-/** Makes a changed address count. */
 export function confirmEmailChange(token: string) {
   return call(contract.accounts.confirmEmailChange, { body: { email_token: token } })
 }
 
-/** Takes the old address back. */
 export function undoEmailChange(token: string) {
   return call(contract.accounts.undoEmailChange, { body: { email_token: token } })
 }
@@ -37,13 +34,13 @@ export function updatePassword(body: { currentPassword: string; newPassword: str
   return call(contract.accounts.updatePassword, { body })
 }
 
-/** When the member's account is deleted; null as long as it is not to be. */
+/** Time of the account's deletion; null if none is requested. */
 export const deletionQuery = queryOptions({
   queryKey: ['own-data', 'deletion'],
   queryFn: async () => (await read(contract.ownData.deletion)).at,
 })
 
-/** The end of the access that goes with the account; null without any. */
+/** End of the account's access; null without access. */
 export const accessEndQuery = queryOptions({
   queryKey: ['own-data', 'access-end'],
   queryFn: async () => (await read(contract.subscriptions.current)).data?.expiryDate ?? null,
@@ -61,7 +58,6 @@ export function cancelDeletion() {
   return call(contract.ownData.cancelDeletion)
 }
 
-/** Whether the member is mailed before access ends and when it has ended. */
 export const mailChoicesQuery = queryOptions({
   queryKey: ['accounts', 'mail-choices'],
   queryFn: async () => (await read(contract.mailChoices.read)).reminders,
@@ -71,7 +67,6 @@ export function setMailChoices(reminders: boolean) {
   return call(contract.mailChoices.set, { body: { reminders } })
 }
 
-/** Stops such mails by the secret of the link in one. */
 export function unsubscribe(token: string, kind: 'reminders' | 'programme') {
   return call(contract.mailChoices.unsubscribe, { body: { token, ...(kind === 'programme' && { kind }) } })
 }

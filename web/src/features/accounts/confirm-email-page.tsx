@@ -1,7 +1,6 @@
 import { confirmEmailChange } from './api.ts'
 import { EmailLinkPage } from './email-link-page.tsx'
 
-/** Makes a changed e-mail address count by its mailed link. */
 function ConfirmEmailPage() {
   return <EmailLinkPage name="confirmEmail" send={confirmEmailChange} />
 }

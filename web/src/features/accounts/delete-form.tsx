@@ -12,7 +12,6 @@ import { useUser } from '../../lib/member.ts'
 import { accessEndQuery, requestDeletion } from './api.ts'
 import classes from './own-data.module.css'
 
-/** Says what is lost with the account, and asks for the password. */
 export function DeleteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('ownData')
   const [password, setPassword] = useState('')
@@ -48,7 +47,6 @@ export function DeleteForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Access and points that are left, where there are any. */
 function Losses() {
   const { t } = useTranslation('ownData')
   const { userRewardPoints: points } = useUser()

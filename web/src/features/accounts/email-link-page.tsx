@@ -14,12 +14,12 @@ import { useErrorMessage } from '../../lib/use-error-message.ts'
 type EmailAnswer = Answer<typeof contract.accounts.confirmEmailChange> | Failure
 
 type EmailLinkPageProps = {
-  /** The beginning of its texts' names. */
+  /** Prefix of its text keys. */
   name: 'confirmEmail' | 'undoEmail'
   send: (token: string) => Promise<EmailAnswer>
 }
 
-/** Does on a press what a mailed link is for, since programs that check mails open their links, too. */
+/** Acts only on a press, because mail scanners open links too. */
 export function EmailLinkPage({ name, send }: EmailLinkPageProps) {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()

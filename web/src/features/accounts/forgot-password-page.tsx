@@ -13,7 +13,6 @@ import { paths } from '../../lib/paths.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { createPasswordResetToken } from './api.ts'
 
-/** Asks for a reset mail; says the same whether or not the address exists. */
 function ForgotPasswordPage() {
   const { t } = useTranslation('accounts')
   const form = useCheckedForm({

@@ -7,7 +7,7 @@ import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { mailChoicesQuery, setMailChoices } from './api.ts'
 import classes from './own-data.module.css'
 
-/** Mails that the member may do without; those of passwords, payments and tickets always come. */
+/** Optional mails only; those about passwords, payments and tickets cannot be turned off. */
 export function MailChoices() {
   const { t } = useTranslation('accounts')
   const refuse = useErrorToast()

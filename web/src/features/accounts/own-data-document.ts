@@ -13,9 +13,7 @@ function writeTable(rows: Rows): string {
   return `<table><tr>${head}</tr>${body.join('')}</table>`
 }
 
-/**
- * A member's data as an HTML document that loads nothing: a table for each part. `words` is the heading of a part.
- */
+/** HTML that loads nothing external; `words` gives a part's heading. */
 export function writeDocument(
   title: string,
   data: Readonly<Record<string, Rows>>,
@@ -30,13 +28,12 @@ export function writeDocument(
   return `<!doctype html><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>${parts.join('')}`
 }
 
-/** Has the browser save a text as a file. */
 export function saveFile(name: string, type: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // A browser may begin to read it only after this turn.
+  // The browser may start to read it only after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

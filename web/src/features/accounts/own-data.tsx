@@ -19,7 +19,6 @@ import { saveFile, writeDocument } from './own-data-document.ts'
 
 const DeleteForm = lazyExtra(async () => (await import('./delete-form.tsx')).DeleteForm, NotLoaded)
 
-/** The member's own data: to download, and to have deleted. */
 export function OwnData() {
   const { t } = useTranslation('ownData')
   const { data: deletionAt } = useSuspenseQuery(deletionQuery)
@@ -76,7 +75,6 @@ function Downloads() {
   )
 }
 
-/** The account is to be deleted: when, and the way back. */
 function Keep({ at }: { at: string }) {
   const { t } = useTranslation('ownData')
   const refuse = useErrorToast()

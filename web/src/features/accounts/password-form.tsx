@@ -18,7 +18,6 @@ import classes from './settings.module.css'
 const initialValues = { currentPassword: '', newPassword: '', confirmation: '' }
 const validatePasswords = validateBy(contract.accounts.updatePassword.body)
 
-/** 'Update password'. */
 export function PasswordForm() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()

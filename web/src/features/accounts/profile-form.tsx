@@ -16,7 +16,6 @@ import classes from './settings.module.css'
 
 type Updated = Answer<typeof contract.accounts.updateUsernameAndEmail> | Failure
 
-/** 'Update email or username'. */
 export function ProfileForm() {
   const { t } = useTranslation('accounts')
   const { username, email } = useUser()
@@ -31,7 +30,8 @@ export function ProfileForm() {
       if (answer.resultCode !== userResult.success) return
       form.setFieldValue('password', '')
       await refresh(userQuery.queryKey, ['payments'], ['support'], ['watching'], ['console'])
-      // As they are stored: the name without what was taken out of it, the old address until the new one is confirmed.
+      // Shows the stored values: the server cleans the name, and the old address stays until the new one is
+      // confirmed.
       const stored = queries.getQueryData(userQuery.queryKey)
       if (stored) form.setValues({ username: stored.username, email: stored.email })
     },
@@ -67,7 +67,6 @@ export function ProfileForm() {
   )
 }
 
-/** The changes made, or the reason for a refusal. */
 function ProfileOutcome({ answer }: { answer: Updated }) {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()

@@ -12,11 +12,10 @@ import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { resetPassword, resetTokenQuery } from './api.ts'
 
-/** Chooses a new password by a mailed link. */
 function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()
-  // Kept, since it is forgotten once it has done its work: it is not asked about after that.
+  // Kept, because success clears the link token, and an empty one must not be checked.
   const [token] = useState(linkToken)
   const { data: check } = useSuspenseQuery(resetTokenQuery(token))
   const reset = useMutation({
@@ -53,7 +52,6 @@ function ResetPasswordPage() {
   )
 }
 
-/** Asks whether the link is of use. */
 export function loader() {
   return load(resetTokenQuery(linkToken()))
 }

@@ -19,7 +19,6 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
 
-/** Account Settings: profile and password, below them the second factor, the member's own data and the devices. */
 function SettingsPage() {
   const { t } = useTranslation('accounts')
   return (
@@ -38,7 +37,6 @@ function SettingsPage() {
   )
 }
 
-/** Leads to where a television is let in; on a television back to how the pages are elsewhere. */
 function Television() {
   const { t } = useTranslation('accounts')
   return (
@@ -61,7 +59,6 @@ function Television() {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return Promise.all([
     load(userQuery),

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { mailChoicesQuery, unsubscribe } from './api.ts'
 
-/** Stops mails on a press, since programs that check mails open their links, too. */
+/** Acts only on a press, because mail scanners open links too. */
 function UnsubscribePage() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()

@@ -5,7 +5,7 @@ import { toCents } from '../../lib/dollars.ts'
 import type { CartLine } from './cart/cart.ts'
 import type { Order } from './payment/order.ts'
 
-/** The member's subscription; null without one, and for any code but success, which is ignored. */
+/** Null without a subscription, and on any refusal. */
 export const currentSubscriptionQuery = queryOptions({
   queryKey: ['subscriptions', 'current'],
   queryFn: async () => {
@@ -14,10 +14,7 @@ export const currentSubscriptionQuery = queryOptions({
   },
 })
 
-/**
- * The price of a month in cents, and the volume discounts, most months first; null for any code but success, which is
- * ignored.
- */
+/** Cents per month, and volume discounts with most months first; null on any refusal. */
 export const pricesQuery = queryOptions({
   queryKey: ['subscriptions', 'prices'],
   queryFn: async () => {
@@ -27,7 +24,7 @@ export const pricesQuery = queryOptions({
   },
 })
 
-/** The items of the member's last order; an empty list before the first. */
+/** Empty before the first order. */
 export const lastOrderQuery = queryOptions({
   queryKey: ['payments', 'last-order'],
   queryFn: async () => (await read(contract.payments.lastOrder)).accountsAndMonths,
@@ -41,7 +38,7 @@ export function lookUpAccount(email: string) {
   return call(contract.subscriptions.lookUpAccount, { body: { otherUserEmail: email } })
 }
 
-/** The line of an account with what the server knows of it, or with nothing known when it does not say. */
+/** Without an answer, the line has only its e-mail address and months. */
 export async function lookUpLine({ email, months }: { email: string; months: number }): Promise<CartLine> {
   const found = await lookUpAccount(email)
   if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
@@ -50,7 +47,6 @@ export async function lookUpLine({ email, months }: { email: string; months: num
   return toCartLine(email, months, found.currentSubscription ?? null)
 }
 
-/** A line of the cart for an account with a subscription, or without one. */
 export function toCartLine(
   email: string,
   months: number,
@@ -66,13 +62,13 @@ export function toCartLine(
   }
 }
 
-/** The member's payments, newest first. */
+/** Newest first. */
 export const transactionsQuery = queryOptions({
   queryKey: ['payments', 'all'],
   queryFn: async () => (await read(contract.payments.list)).data,
 })
 
-/** A payment's receipt; null where the member has no such payment. */
+/** Null if the member has no such payment. */
 export function receiptQuery(id: string) {
   return queryOptions({
     queryKey: ['payments', 'receipt', id],
@@ -82,14 +78,14 @@ export function receiptQuery(id: string) {
 
 const readAgainMs = 5_000
 
-/** The member's payments that are not settled; read again until they are. */
+/** Unsettled payments; polled until none are left. */
 export const underWayQuery = queryOptions({
   queryKey: ['payments', 'under-way'],
   queryFn: async () => (await read(contract.payments.underWay)).orders,
   refetchInterval: ({ state }) => (state.data?.length ? readAgainMs : false),
 })
 
-/** PayPal's client id and script, and the server's price; fetched again for every check-out. */
+/** PayPal's client id and script, and the server's price; each check-out fetches them again. */
 export function payPalTokenQuery({ accountsAndMonths, pointsToSpend, gift }: Order) {
   const body = { accountsAndMonths: [...accountsAndMonths], pointsToSpend, ...(gift && { gift: true }) }
   return queryOptions({
@@ -100,7 +96,7 @@ export function payPalTokenQuery({ accountsAndMonths, pointsToSpend, gift }: Ord
   })
 }
 
-/** `consent`: the buyer asks for access to begin at once; left out where the site does not ask. */
+/** `consent`: the buyer requests immediate access; sent only if the site asks for it. */
 export function createOrder({ accountsAndMonths, pointsToSpend, gift }: Order, consent: boolean) {
   const body = {
     accountsAndMonths: [...accountsAndMonths],
@@ -122,7 +118,7 @@ export const giftsQuery = queryOptions({
   queryFn: async () => (await read(contract.gifts.list)).gifts,
 })
 
-/** Has the months of a gift that nobody has claimed for the member's own account. */
+/** Adds the months of an unclaimed gift to the member's own account. */
 export function takeGiftBack(orderId: string) {
   return call(contract.gifts.takeBack, { body: { orderId } })
 }

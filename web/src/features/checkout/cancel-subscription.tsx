@@ -12,15 +12,14 @@ import classes from './dialogs.module.css'
 
 type CancelSubscriptionProps = {
   subscription: CurrentSubscription
-  /** The end of access that stays, in words. */
+  /** End of the remaining access, formatted. */
   until: string
   opened: boolean
   onClose: () => void
-  /** Called once the window has gone after the cancelling: the button that had the focus goes, too. */
+  /** Called once the dialog is gone after a cancellation, since the button that had the focus goes too. */
   onCancelled: () => void
 }
 
-/** Asks before the renewals of a legacy PayPal subscription are ended. */
 export function CancelSubscription({
   subscription,
   until,
@@ -43,7 +42,7 @@ export function CancelSubscription({
 
   function closed() {
     if (cancelled.current) onCancelled()
-    // Reopened, the dialog shows no old refusal.
+    // A reopened dialog shows no old refusal.
     if (!cancellation.isPending) cancellation.reset()
   }
 

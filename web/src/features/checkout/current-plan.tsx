@@ -7,7 +7,6 @@ import { differsFromReaders, formatDate, shownTimeZone } from '../../lib/dates.t
 import { CancelSubscription } from './cancel-subscription.tsx'
 import classes from './current-plan.module.css'
 
-/** When the plan renews or ends; a legacy PayPal subscription can be cancelled. */
 export function CurrentPlan({ subscription }: { subscription: CurrentSubscription }) {
   const { t } = useTranslation('subscriptions')
   const [cancelling, cancel] = useDisclosure(false)

@@ -12,7 +12,6 @@ import { giftsQuery, takeGiftBack } from './api.ts'
 import { reloadAfterPayment } from './payment/after-payment.ts'
 import classes from './transactions.module.css'
 
-/** Gifts that the member paid for, and a way to have back what nobody has claimed; nothing where there is none. */
 export function Gifts() {
   const { t } = useTranslation('payments')
   const { data: gifts = [] } = useQuery(giftsQuery)

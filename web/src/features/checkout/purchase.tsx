@@ -26,7 +26,6 @@ type PurchaseProps = {
   prices: { priceCents: number; rates: { months: number; discount: number }[] }
 }
 
-/** The purchase, from an empty cart to the payment. */
 export function Purchase({ subscription, prices }: PurchaseProps) {
   const { t } = useTranslation('subscriptions')
   const { email } = useUser()
@@ -35,7 +34,7 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   const own = toCartLine(email, 1, subscription)
-  // The member's own subscription is known better than when the cart was stored.
+  // Fresher than the subscription stored with the cart.
   const lines = stored.lines.map((line) => (line.email === email ? { ...own, months: line.months } : line))
   const cart = { ...stored, lines }
   const list = {
@@ -124,13 +123,12 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
 }
 
 type WaitDialogProps = {
-  /** The accounts that would be charged twice. */
   emails: readonly string[]
   opened: boolean
   onClose: () => void
 }
 
-/** Nothing is bought for an account that still renews automatically: it would be charged twice. */
+/** Refuses accounts that still renew automatically: they would be charged twice. */
 function WaitDialog({ emails, opened, onClose }: WaitDialogProps) {
   const { t } = useTranslation('subscriptions')
   return (

@@ -13,7 +13,6 @@ import { formatPercent } from '../../lib/percent.ts'
 import { receiptQuery } from './api.ts'
 import classes from './receipt.module.css'
 
-/** One payment, to be kept or printed. */
 function ReceiptPage() {
   const { t } = useTranslation('payments')
   const { id = '' } = useParams()
@@ -76,7 +75,6 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 
 type Translate = ReturnType<typeof useTranslation<'payments'>>['t']
 
-/** The rows of a receipt's sums; those of a discount or a tax that there was not are left out. */
 function sumsOf(receipt: Receipt, t: Translate): (readonly [string, string])[] {
   const { lines, discountPercent, monthsDiscount, pointsDiscount, vatPercent, refunds } = receipt
   const rate = (percent: number) => formatPercent(percent, currentLanguage())
@@ -98,7 +96,6 @@ function sumsOf(receipt: Receipt, t: Translate): (readonly [string, string])[] {
   ]
 }
 
-/** Fetches what the page shows first. */
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
   return load(receiptQuery(id))
 }

@@ -15,7 +15,6 @@ import { UnderWay } from './payment/under-way.tsx'
 import { Purchase } from './purchase.tsx'
 import classes from './subscription.module.css'
 
-/** The current plan, and buying months for oneself and friends. */
 function SubscriptionPage() {
   const { t } = useTranslation('subscriptions')
   const current = useSuspenseQuery(currentSubscriptionQuery)
@@ -52,7 +51,7 @@ type PlanProps = Pick<
   'data' | 'dataUpdatedAt' | 'error' | 'refetch'
 >
 
-/** The current plan; after a change not the one of before, but that the next is on its way. */
+/** After a change, a loader replaces the outdated plan. */
 function Plan({ data, dataUpdatedAt, error, refetch }: PlanProps) {
   const { t } = useTranslation(['subscriptions', 'frame'])
   const isAwaited = isOutdated({ dataUpdatedAt })
@@ -60,7 +59,7 @@ function Plan({ data, dataUpdatedAt, error, refetch }: PlanProps) {
     <>
       {isAwaited && error && <FailurePanel error={error} onRetry={() => refetch()} />}
       {isAwaited && !error && <Loader aria-label={t('frame:loading')} />}
-      {/* It stays, since the change may have been made in a window of its own. */}
+      {/* Stays mounted, since the change may come from its own dialog. */}
       {data && (
         <div hidden={isAwaited}>
           <CurrentPlan subscription={data} />
@@ -70,7 +69,6 @@ function Plan({ data, dataUpdatedAt, error, refetch }: PlanProps) {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return Promise.all([
     load(currentSubscriptionQuery),

@@ -14,7 +14,6 @@ import { Gifts } from './gifts.tsx'
 import { UnderWay } from './payment/under-way.tsx'
 import classes from './transactions.module.css'
 
-/** The payments that are not settled, and below them those that are. */
 function TransactionsPage() {
   const { t } = useTranslation('payments')
   const { data } = useSuspenseQuery(transactionsQuery)
@@ -71,7 +70,6 @@ function Price({ price, refunded }: Transaction) {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return Promise.all([load(transactionsQuery), loadExtra(giftsQuery), loadExtra(underWayQuery)])
 }

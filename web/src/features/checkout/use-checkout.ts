@@ -8,7 +8,6 @@ import { type CartSnapshot, takeCartSnapshot } from './payment/cart-conflict.ts'
 import type { CheckoutDialogProps } from './payment/checkout-dialog.tsx'
 import type { Order, PaymentResult } from './payment/order.ts'
 
-/** The two modals of the page: 'Check out', and the one that asks to wait; and what follows a payment. */
 export function useCheckout(clearCart: () => void) {
   const [order, setOrder] = useState<Order>()
   const [snapshot, setSnapshot] = useState<CartSnapshot>()
@@ -26,7 +25,7 @@ export function useCheckout(clearCart: () => void) {
     setOpened('wait')
   }
 
-  /** Opens the modal, unless an account in the cart still renews by itself. */
+  /** An account that still renews automatically opens the waiting dialog instead. */
   function start(cart: Cart, { price, points }: PricedCart) {
     const emails = cart.lines.filter(({ renews }) => renews).map(({ email }) => email)
     if (emails.length > 0) return wait(emails)
@@ -37,7 +36,6 @@ export function useCheckout(clearCart: () => void) {
     })
   }
 
-  /** Opens the modal for an order, such as a gift, which is one by itself. */
   function open(wanted: Order) {
     setOrder(wanted)
     setSnapshot(takeCartSnapshot())

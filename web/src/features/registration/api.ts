@@ -2,7 +2,6 @@ import { contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 
-/** An invitation by the id in its link. */
 export function lookUpQuery(id: string) {
   return queryOptions({
     queryKey: ['invitations', 'look-up', id],

@@ -14,7 +14,6 @@ import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { SignedInNotice } from '../sessions/signed-in-notice.tsx'
 import { lookUpQuery, register } from './api.ts'
 
-/** Registering by an invitation. */
 function RegisterPage() {
   const { t } = useTranslation('invitations')
   const id = useSearchParams()[0].get('invitation') ?? ''
@@ -53,12 +52,12 @@ function RegisterPage() {
   )
 }
 
-/** Whether the same form may do better: with another password, or when the site can be reached again. */
+/** The same form may succeed with another password, or once the site can be reached again. */
 function canTryAgain(answer: Awaited<ReturnType<typeof register>>): boolean {
   return isFailure(answer) || answer.resultCode === userResult.badUserData
 }
 
-/** The results that mean an account exists: the address is registered, or the invitation was used and completed. */
+/** Results that mean the account exists already. */
 const alreadyRegistered: readonly number[] = [
   userResult.emailAlreadyRegistered,
   userResult.inviteAlreadyCompleted,
@@ -66,7 +65,6 @@ const alreadyRegistered: readonly number[] = [
 
 type RegistrationRefusalProps = { answer: { resultCode: number; detail?: string | undefined } }
 
-/** Explains why no account was made; a person who has one can go and log in. */
 function RegistrationRefusal({ answer }: RegistrationRefusalProps) {
   const { t } = useTranslation('invitations')
   const errorMessage = useErrorMessage()
@@ -82,7 +80,7 @@ function RegistrationRefusal({ answer }: RegistrationRefusalProps) {
   )
 }
 
-/** Asks for the invitation; without one, or with an unknown one, /login. */
+/** Redirects to /login without a known invitation. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('invitation')
   const invitation = id ? await load(lookUpQuery(id)) : undefined

@@ -22,11 +22,9 @@ type AddAccountProps = {
   prices: { priceCents: number; rates: readonly DiscountRate[] }
   onAdd: (line: CartLine) => void
   onMonths: (email: string, months: number) => void
-  /** Pays for months of somebody without an account. */
   onGift: (order: Order) => void
 }
 
-/** The member's own address with its button, and the input for a friend's. */
 export function AddAccount({ cart, own, prices, onAdd, onMonths, onGift }: AddAccountProps) {
   const { t } = useTranslation('subscriptions')
   const isAdded = hasAccount(cart, own.email)
@@ -46,7 +44,7 @@ export function AddAccount({ cart, own, prices, onAdd, onMonths, onGift }: AddAc
           size="md"
           variant="default"
           leftSection={isAdded ? <IconCheck {...icon} /> : <IconPlus {...icon} />}
-          // Not `disabled`: what was just pressed keeps the focus.
+          // Not `disabled`, which would drop the focus.
           data-disabled={isAdded || undefined}
           aria-disabled={isAdded}
           onClick={() => !isAdded && onAdd(own)}
@@ -77,13 +75,12 @@ function AddFriend({ cart, prices, onAdd, onGift }: Omit<AddAccountProps, 'own' 
   const [added, setAdded] = useState<string>()
   const isRefused = refusal?.of === typed
 
-  /** The line of an address, or why there is none. */
   async function find(email: string): Promise<CartLine | { why: string; noAccount: boolean }> {
     if (hasAccount(cart, email)) return { why: t('alreadyAdded'), noAccount: false }
     if (cart.lines.length >= maxLines) return { why: t('cartFull', { most: maxLines }), noAccount: false }
     const found = await lookUpAccount(email)
     if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
-      // It is 0 for what is no address, too: inviting that is refused.
+      // Code 0 also covers malformed addresses; inviting those is refused.
       return { why: errorMessage(found), noAccount: found.resultCode === 0 && email.includes('@') }
     }
     return toCartLine(email, 1, found.currentSubscription ?? null)
@@ -116,7 +113,6 @@ function AddFriend({ cart, prices, onAdd, onGift }: Omit<AddAccountProps, 'own' 
         autoComplete="off"
         size="md"
         value={typed}
-        // Only for the address in the field: another may have been typed meanwhile.
         error={isRefused && refusal.why}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {

@@ -1,9 +1,9 @@
 import { createStoredText } from '../../../lib/browser-storage.ts'
 
-/** The cart of the member at this browser, with whose it is; cleared by payment and sign-out. */
+/** A cart with its account; cleared by payment and sign-out. */
 export const cartStore = createStoredText('strom-cart')
 
-/** Called at sign-in: keeps the account's own cart from a sign-in that expired, and removes anybody else's. */
+/** Called at sign-in: keeps only this account's cart, left by an expired sign-in. */
 export function keepCartOnlyFor(account: string) {
   try {
     if (JSON.parse(cartStore.read() ?? '{}').account === account) return

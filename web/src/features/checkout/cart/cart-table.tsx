@@ -11,13 +11,12 @@ import { endAfter } from './priced-cart.ts'
 type CartTableProps = {
   lines: readonly CartLine[]
   totalMonths: number
-  /** The percent off the whole order. */
+  /** Percent off the whole order. */
   discount: number
   act: (action: CartAction) => void
   onRemove: (line: CartLine) => void
 }
 
-/** The accounts that months are bought for, and their totals. */
 export function CartTable({ lines, totalMonths, discount, act, onRemove }: CartTableProps) {
   const { t } = useTranslation('subscriptions')
   if (lines.length === 0) return <p className={classes.empty}>{t('noAccounts')}</p>
@@ -89,7 +88,6 @@ function CartRow({ line, discount, act, onRemove }: CartRowProps) {
   )
 }
 
-/** When the account's access will end, or why nothing may be bought for it now. */
 function AccessEnd({ line }: { line: CartLine }) {
   const { t } = useTranslation('subscriptions')
   if (line.renews) return <span className={classes.renews}>{t('renews')}</span>

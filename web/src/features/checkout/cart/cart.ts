@@ -1,17 +1,16 @@
 import { plainEmail } from '@strom/contract/plain-email'
 import { maxLines, maxMonthsPerLine, type CartLine as OrderedMonths } from '@strom/rules/pricing'
 
-/** An account to buy months for. */
 export type CartLine = OrderedMonths & {
-  /** When its access ends, as an ISO string; null for none, absent when it is not known. */
+  /** ISO time; null without access, absent if unknown. */
   readonly subscriptionExpiry?: string | null
-  /** Where further months are counted from, and the day of the month they come to; absent where that is not known. */
+  /** Time from which further months count, and their day of the month; absent if unknown. */
   readonly monthBase?: { readonly from: string; readonly day: number }
-  /** A legacy subscription of it renews by itself, so that nothing may be bought for it now. */
+  /** A legacy subscription renews it, so nothing may be bought for it now. */
   readonly renews: boolean
 }
 
-/** `points`: how many the member would like to spend; fewer are spent when the total allows fewer. */
+/** `points`: wanted points; fewer are spent if the total allows fewer. */
 export type Cart = { readonly lines: readonly CartLine[]; readonly points: number }
 
 export const emptyCart: Cart = { lines: [], points: 0 }
@@ -24,18 +23,17 @@ export type CartAction =
   | { type: 'fill'; lines: readonly CartLine[] }
   | { type: 'clear' }
 
-/** Whole months of one account: at least 1, to which lower values are forced, at most 36. */
+/** Clamps the months of one line to 1–36. */
 export function forcedMonths(months: number): number {
   return Math.min(maxMonthsPerLine, Math.max(1, months))
 }
 
-/** The account that takes so many more months: the member's own if it has room for them, else the first that has. */
+/** Prefers the member's own line; undefined if no line has room. */
 export function lineWithRoom(cart: Cart, own: string, more: number): CartLine | undefined {
   const roomy = cart.lines.filter(({ months }) => months + more <= maxMonthsPerLine)
   return roomy.find(({ email }) => email === own) ?? roomy[0]
 }
 
-/** Whether an account is in the cart. */
 export function hasAccount(cart: Cart, email: string): boolean {
   return cart.lines.some((line) => line.email === plainEmail(email))
 }
@@ -50,7 +48,7 @@ function withLine(cart: Cart, line: CartLine, at = cart.lines.length): Cart {
   return { ...cart, lines: cart.lines.toSpliced(at, 0, plainLine(line)) }
 }
 
-/** The cart after an action. An account is in it once; lines past the most allowed and parts of a month or point are not taken. */
+/** Ignores duplicate accounts, lines past `maxLines`, and fractions of months or points. */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
     case 'add':

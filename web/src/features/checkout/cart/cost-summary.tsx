@@ -9,13 +9,12 @@ import type { PricedCart } from './priced-cart.ts'
 
 type CostSummaryProps = {
   priced: PricedCart
-  /** The account that takes the months up to the next discount, if one has room. */
+  /** Account with room for the months up to the next discount. */
   moreMonthsFor: CartLine | null | undefined
   onMonths: (email: string, months: number) => void
   onPay: () => void
 }
 
-/** The order's price, and 'Pay now', which is disabled below one dollar and stays in sight on phones. */
 export function CostSummary({ priced, moreMonthsFor, onMonths, onPay }: CostSummaryProps) {
   const { t } = useTranslation('subscriptions')
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })

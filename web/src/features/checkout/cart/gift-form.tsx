@@ -10,7 +10,6 @@ import classes from './gift-form.module.css'
 import { type PriceList, priceCart } from './priced-cart.ts'
 
 type GiftFormProps = {
-  /** Who gets it. */
   email: string
   prices: Pick<PriceList, 'priceCents' | 'rates'>
   onPay: (order: Order) => void
@@ -18,12 +17,11 @@ type GiftFormProps = {
 
 const noon = 'T12:00:00.000Z'
 
-/** The day in so many days from now, as a field for dates has it. */
+/** `YYYY-MM-DD` in UTC. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Months for somebody without an account: how many, with which words, and when they are told. */
 export function GiftForm({ email, prices, onPay }: GiftFormProps) {
   const { t } = useTranslation('subscriptions')
   const [months, setMonths] = useState(1)

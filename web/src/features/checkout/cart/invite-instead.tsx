@@ -14,7 +14,7 @@ type InviteInsteadProps = {
   onGift: (order: Order) => void
 }
 
-/** Ways to bring along who has no account to buy months for: an invitation, or a gift that waits. */
+/** For an address without an account. */
 export function InviteInstead({ email, prices, onSent, onGift }: InviteInsteadProps) {
   const { t } = useTranslation('subscriptions')
   const invite = useSendInvitation(onSent)

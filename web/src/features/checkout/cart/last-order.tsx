@@ -9,7 +9,6 @@ import classes from './last-order.module.css'
 
 type LastOrderProps = { own: CartLine; onRenew: (lines: readonly CartLine[]) => void }
 
-/** Offers what was bought last once more, with one press; nothing before the first order. */
 export function LastOrder({ own, onRenew }: LastOrderProps) {
   const { t } = useTranslation('subscriptions')
   const { data: items = [] } = useQuery(lastOrderQuery)
@@ -36,7 +35,7 @@ export function LastOrder({ own, onRenew }: LastOrderProps) {
         variant="default"
         leftSection={<IconRepeat size={18} aria-hidden="true" />}
         loading={renewal.isPending}
-        // Heard while this is shown only: a cart that was begun meanwhile is not replaced.
+        // This callback runs only while mounted: a cart begun meanwhile is not replaced.
         onClick={() => renewal.mutate(items, { onSuccess: onRenew })}
       >
         {t('renew')}

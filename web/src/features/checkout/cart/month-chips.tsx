@@ -5,14 +5,12 @@ import classes from './month-chips.module.css'
 const choices = [1, 3, 6, 12, 24].filter((months) => months <= maxMonthsPerLine)
 
 type MonthChipsProps = {
-  /** The member's months in the cart; undefined for none. */
   chosen: number | undefined
-  /** The percent off the order with so many months for the member. */
+  /** Percent off the whole order with that many months for the member. */
   discountWith: (months: number) => number
   onChoose: (months: number) => void
 }
 
-/** Usual numbers of months for the member's own account, each with the discount that the order would have. */
 export function MonthChips({ chosen, discountWith, onChoose }: MonthChipsProps) {
   const { t } = useTranslation('subscriptions')
   return (

@@ -5,17 +5,15 @@ import { formatCents } from '../../../lib/dollars.ts'
 import classes from './cost.module.css'
 
 type PointsSelectorProps = {
-  /** Points that are spent, and how many may be. */
   points: number
   max: number
-  /** As many as leave something that can be paid. */
+  /** Most points that leave a payable total. */
   usable: number
   balance: number
   pointCents: number
   onChange: (points: number) => void
 }
 
-/** How many reward points to spend: from none to as many as balance and total allow. */
 export function PointsSelector({ points, max, usable, balance, pointCents, onChange }: PointsSelectorProps) {
   const { t } = useTranslation('subscriptions')
   const isAll = points > 0 && points === usable

@@ -10,28 +10,26 @@ import {
 } from '@strom/rules/pricing'
 import type { Cart, CartLine } from './cart.ts'
 
-/** The input of the price, in cents. */
 export type PriceList = {
   readonly priceCents: number
   /** Most months first. */
   readonly rates: readonly DiscountRate[]
-  /** Reward points the member has, and the worth of one. */
+  /** The member's reward points. */
   readonly balance: number
   readonly pointCents: number
 }
 
 export type PricedCart = {
   price: Price
-  /** Points that are spent: those chosen, limited by balance and total. */
+  /** Chosen points, limited by balance and total. */
   points: number
   maxPoints: number
-  /** As many as can be chosen with something left that can be paid. */
+  /** Most points that leave a payable total. */
   usablePoints: number
   isPayable: boolean
   next: ReturnType<typeof nextDiscount>
 }
 
-/** Prices a cart. */
 export function priceCart(cart: Cart, list: PriceList): PricedCart {
   const order = { ...list, months: cart.lines.map(({ months }) => months) }
   const withoutPoints = priceOrder({ ...order, points: 0 })
@@ -55,7 +53,7 @@ function getMonthBase({ subscriptionExpiry, monthBase }: CartLine) {
   return { end, from: Date.parse(monthBase.from), day: monthBase.day }
 }
 
-/** When an account's access will end once its months are bought; null when its present end is not known. */
+/** ISO time of the end of access after the purchase; null if the present end is unknown. */
 export function endAfter(line: CartLine, now: number): string | null {
   if (line.subscriptionExpiry === undefined) return null
   return new Date(endWithMonths(getMonthBase(line), now, line.months)).toISOString()

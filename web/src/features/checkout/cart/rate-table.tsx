@@ -4,11 +4,10 @@ import classes from './rate-table.module.css'
 
 type RateTableProps = {
   rates: readonly DiscountRate[]
-  /** The percent that the cart has reached. */
+  /** Percent that the cart has reached. */
   reached: number
 }
 
-/** The volume discounts, fewest months first; the one that the cart has reached is marked. */
 export function RateTable({ rates, reached }: RateTableProps) {
   const { t } = useTranslation('subscriptions')
   return (

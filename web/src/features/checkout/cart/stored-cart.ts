@@ -27,12 +27,11 @@ function isLine(line: unknown): line is Cart['lines'][number] {
   )
 }
 
-/** Serialises a cart with its account. */
 export function writeCart(account: string, cart: Cart): string {
   return JSON.stringify({ account, cart } satisfies Stored)
 }
 
-/** An account's stored cart; empty for another account's, or an invalid text. */
+/** Empty for another account's cart or an invalid text. */
 export function readCart(account: string, text: string | null): Cart {
   if (text === null) return emptyCart
   try {
@@ -45,7 +44,7 @@ export function readCart(account: string, text: string | null): Cart {
   }
 }
 
-/** An account's cart, the same in every tab and after a reload, and a function that changes it and returns the result. */
+/** Shared by all tabs and kept over reloads; the function returns the changed cart. */
 export function useCart(account: string): [cart: Cart, act: (action: CartAction) => Cart] {
   const text = useSyncExternalStore(cartStore.subscribe, cartStore.read)
   const cart = useMemo(() => readCart(account, text), [account, text])

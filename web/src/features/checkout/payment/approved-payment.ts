@@ -1,12 +1,12 @@
 import { createStoredText } from '../../../lib/browser-storage.ts'
 import type { Order } from './order.ts'
 
-/** A payment that the buyer has approved, and whose answer has not come. */
+/** Approved by the buyer, not yet answered by the server. */
 export type ApprovedPayment = { account: string; orderId: string; order: Order }
 
 /**
- * The browser's last one, kept over a reload until its answer comes, so that nobody pays twice for want of that answer.
- * Signing out forgets it; the server settles it all the same.
+ * Survives a reload, so that a lost answer leads to no second payment. Sign-out clears it; the server settles
+ * the payment anyway.
  */
 export const approvedPayment = createStoredText('strom-payment')
 
@@ -14,7 +14,7 @@ export function storeApprovedPayment(payment: ApprovedPayment) {
   approvedPayment.write(JSON.stringify(payment))
 }
 
-/** This account's approved payment; null for none, another account's, or an invalid text. */
+/** Null for another account's payment or an invalid text. */
 export function readApprovedPayment(account: string): ApprovedPayment | null {
   try {
     const kept = JSON.parse(approvedPayment.read() ?? 'null') as Partial<ApprovedPayment> | null

@@ -19,17 +19,14 @@ import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 export type CheckoutDialogProps = {
   order: Order | undefined
-  /** The browser's cart when the order was made of it. */
+  /** The stored cart at the time of the order. */
   snapshot: CartSnapshot | undefined
   opened: boolean
   onClose: () => void
   onPaid: (paid: PaymentResult) => void
 }
 
-/**
- * The 'Check out' modal: the order at the server's price, and PayPal's buttons. It opens by itself
- * for a payment whose answer was lost with its page.
- */
+/** Opens without a press for a payment whose answer was lost with its page. */
 export function CheckoutDialog({ order, snapshot, opened, onClose, onPaid }: CheckoutDialogProps) {
   const { t } = useTranslation('payments')
   const { email } = useUser()
@@ -48,9 +45,9 @@ export function CheckoutDialog({ order, snapshot, opened, onClose, onPaid }: Che
     <Dialog
       title={t('checkOut')}
       opened={opened || lost !== null}
-      // While the money is being taken it stays open: closing it would not stop the capture.
+      // Stays open during the capture, which closing would not stop.
       onClose={() => step !== 'capturing' && close()}
-      // Before that, and until the outcome is known, it closes by its button only.
+      // Otherwise, until the outcome is known, only its button closes it.
       persistent={step !== 'ready' && step !== 'pending'}
     >
       {lost ? (
@@ -97,7 +94,6 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
   )
 }
 
-/** Why there is nothing to pay at the current price. */
 function CheckoutRefusal({ answer, children }: PropsWithChildren<ComponentProps<typeof ErrorMessage>>) {
   const box = useFocusIfLost(answer)
   return (

@@ -7,7 +7,6 @@ import classes from './checkout.module.css'
 
 type OrderSummaryProps = { items: readonly OrderItem[]; summary: Summary }
 
-/** Items and price, as the server calculates them. */
 export function OrderSummary({ items, summary }: OrderSummaryProps) {
   const { t } = useTranslation('payments')
   return (

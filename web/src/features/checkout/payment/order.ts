@@ -1,13 +1,13 @@
 import type { OrderItem } from '@strom/contract'
 
-/** The items to pay for, at the total that the page showed. */
+/** `totalCents`: the total that the page showed. */
 export type Order = {
   readonly accountsAndMonths: readonly OrderItem[]
   readonly pointsToSpend: number
   readonly totalCents: number
-  /** The months are for somebody without an account, who gets them on registering. */
+  /** Months for a person without an account, who gets them on registration. */
   readonly gift?: { readonly message: string; readonly deliverAt: string | null }
 }
 
-/** How a check-out ended well: the money is taken, or PayPal still looks at the payment. */
+/** `pending`: PayPal still reviews the payment. */
 export type PaymentResult = 'completed' | 'pending'

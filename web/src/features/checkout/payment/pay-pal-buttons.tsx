@@ -7,7 +7,6 @@ import { type CartSnapshot, hasCartConflict } from './cart-conflict.ts'
 import classes from './checkout.module.css'
 import type { usePayment } from './use-payment.ts'
 
-/** PayPal's public client id, and where its script is loaded from. */
 export type PayPalScript = { readonly clientId: string; readonly address: string }
 
 type ButtonsProps = {
@@ -19,12 +18,11 @@ type ButtonsProps = {
 const payPalLocale = { en: 'en_GB', nb: 'no_NO' } as const
 const look = { layout: 'horizontal', shape: 'rect', color: 'silver', tagline: false } as const
 
-/** The nonce of this page's content security policy, where the server gives one. */
 function cspNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-/** PayPal's own buttons, horizontal, rectangular and silver, from a script loaded here only. */
+/** The only place that loads PayPal's script. */
 export function PayPalCheckoutButtons({ script, ...props }: { script: PayPalScript } & ButtonsProps) {
   const [tries, setTries] = useState(0)
   const options = {
@@ -48,7 +46,7 @@ function Buttons({ payment, snapshot, disabled, onLoadAgain }: ButtonsProps & { 
   const [{ isRejected, isResolved }] = usePayPalScriptReducer()
   const { dispatch, create, capture } = payment
 
-  /** Takes the money, unless another tab was quicker: then this approval comes to nothing. */
+  /** Another tab may have been quicker; this approval is then dropped. */
   async function approve({ orderID }: { orderID: string }, { restart }: { restart: () => void }) {
     if (hasCartConflict(snapshot)) return dispatch({ type: 'windowClosed' })
     await capture(orderID, restart)

@@ -4,7 +4,6 @@ import classes from './checkout.module.css'
 import type { Notice, PaymentState } from './payment-state.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
-/** Why the last attempt failed, and the current progress. */
 export function PaymentNotice({ state }: { state: PaymentState }) {
   const { t } = useTranslation('payments')
   const notice = 'notice' in state ? state.notice : undefined

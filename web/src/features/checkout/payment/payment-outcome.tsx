@@ -10,7 +10,6 @@ type PaymentOutcomeProps = {
   onClose: () => void
 }
 
-/** An approved payment that is not settled: PayPal still reviews it, or the server has not answered. */
 export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomeProps) {
   const { t } = useTranslation('payments')
   if (state.step === 'pending') return <Pending detail={state.detail} onClose={onClose} />
@@ -27,7 +26,6 @@ export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomePro
   )
 }
 
-/** Until it is settled: then the page says what came of it, and the modal closes. */
 function Pending({ detail, onClose }: { detail: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('payments')
   useSettled(onClose)

@@ -1,15 +1,10 @@
-/** Why the last attempt to pay failed. */
 export type Notice =
   | { kind: 'refused' | 'declined'; detail: string }
   | { kind: 'windowClosed' | 'priceMoved' | 'providerFailed' }
 
 /**
- * The state of a payment.
- *
- * - `wallet`: the buyer is in PayPal's window.
- * - `capturing`: the buyer has approved, and the server takes the money.
- * - `unanswered`: the server did not answer; the money may have been taken.
- * - `pending`: PayPal still looks at the payment.
+ * `wallet`: in PayPal's window. `capturing`: approved, the server takes the money. `unanswered`: the money
+ * may have been taken. `pending`: under PayPal's review.
  */
 export type PaymentState =
   | { step: 'ready' | 'wallet'; notice?: Notice }
@@ -26,7 +21,6 @@ export type PaymentEvent =
 
 export const readyToPay: PaymentState = { step: 'ready' }
 
-/** The state of a payment after an event. */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'started':
@@ -42,12 +36,12 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'refused':
       return { step: 'ready', notice: { kind: 'refused', detail: event.detail } }
     case 'declined':
-      // The window opens once more, so that another means of payment can be chosen.
+      // PayPal's window reopens for another means of payment.
       return { step: 'wallet', notice: { kind: 'declined', detail: event.detail } }
     case 'windowClosed':
       return state.step === 'wallet' ? { step: 'ready', notice: { kind: 'windowClosed' } } : state
     case 'providerFailed':
-      // PayPal's script also reports our own refusals, and payments that are settled by now: the more exact notice stays.
+      // PayPal's script also reports our own refusals and settled payments: the more exact notice stays.
       if (state.step === 'wallet')
         return { step: 'ready', notice: state.notice ?? { kind: 'providerFailed' } }
       return state.step === 'ready' && !state.notice

@@ -24,24 +24,21 @@ const PayPalButtons = lazyExtra(
 
 export type PaymentProps = {
   order: Order
-  /** The browser's cart when the order was made of it. */
+  /** The stored cart at the time of the order. */
   snapshot: CartSnapshot
-  /** The server's price. */
   summary: Summary
   script: PayPalScript
   demonstration: boolean
-  /** The site asks buyers to want access at once, which limits their right of withdrawal. */
+  /** Asks buyers to request immediate access, which limits their right of withdrawal. */
   asksForConsent: boolean
-  /** Payments that were under way when the check-out was opened. */
+  /** Payments under way when the check-out opened. */
   underWay: readonly OrderUnderWay[]
   onPaid: (paid: PaymentResult) => void
   onClose: () => void
-  /** Called with each new step. */
   onStep: (step: PaymentState['step']) => void
   onPriceMoved: () => void
 }
 
-/** The order with PayPal's buttons, or the state of its payment. */
 export function Payment(props: PaymentProps) {
   const { order, snapshot, summary, script, demonstration, asksForConsent, underWay, onClose, onStep } = props
   const { t } = useTranslation('payments')
@@ -52,7 +49,8 @@ export function Payment(props: PaymentProps) {
   const isCapturing = state.step === 'capturing'
   const isConflict = useSyncExternalStore(onCartSnapshotChange, () => hasCartConflict(snapshot))
   const [conflictSnapshot, setConflictSnapshot] = useState<CartSnapshot>()
-  // A conflict stays: another tab's changes arrive in several steps. The page's own payment changes the cart only while nothing can be paid.
+  // A conflict stays: another tab's changes arrive in several steps. The page's own payment changes the cart
+  // only while nothing can be paid.
   const hasConflict = conflictSnapshot === snapshot
   if (isConflict && canPay(state) && !hasConflict) setConflictSnapshot(snapshot)
   const step = hasConflict ? 'ready' : state.step
@@ -96,7 +94,7 @@ export function Payment(props: PaymentProps) {
   )
 }
 
-/** The question that the law wants asked before access begins at once; nothing can be paid until it is ticked. */
+/** Required by law before access begins at once; nothing can be paid until it is ticked. */
 function Consent({
   checked,
   disabled,
@@ -126,16 +124,15 @@ function sumTotals(orders: readonly OrderUnderWay[]): number {
   return orders.reduce((sum, { totalPriceAfterDiscount }) => sum + totalPriceAfterDiscount, 0)
 }
 
-/** Whether the buttons are there to be used. */
 function canPay({ step }: PaymentState): boolean {
   return step === 'ready' || step === 'wallet'
 }
 
-/** Replaces the buttons, and so closes their window: they would pay for an outdated cart. */
+/** Replaces the buttons, which closes their window: it would pay for an outdated cart. */
 function CartConflict({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('payments')
   const button = useRef<HTMLButtonElement>(null)
-  // The focused element has been removed.
+  // The focused element was removed.
   useEffect(() => button.current?.focus(), [])
   return (
     <div className={classes.outcome}>

@@ -9,7 +9,7 @@ import { usePayment } from './use-payment.ts'
 
 type ResumedPaymentProps = { approved: ApprovedPayment } & Pick<PaymentProps, 'onPaid' | 'onClose' | 'onStep'>
 
-/** A payment whose answer was lost with its page: asked for again, which is harmless, before anybody pays once more. */
+/** Asks again for a lost answer, which is harmless, before the buyer can pay once more. */
 export function ResumedPayment({ approved, onPaid, onClose, onStep }: ResumedPaymentProps) {
   const { t } = useTranslation('payments')
   const { orderId, order } = approved

@@ -9,7 +9,7 @@ import { reloadAfterPayment, showPaidToast } from './after-payment.ts'
 import classes from './under-way.module.css'
 import { getOutcome, useSettled } from './use-settled.ts'
 
-/** The member's payments that are not settled, on whatever device they were begun; nothing without one. */
+/** Unsettled payments, begun on any device. */
 export function UnderWay() {
   const orders = useUnderWay()
   if (orders.length === 0) return null
@@ -22,7 +22,6 @@ export function UnderWay() {
   )
 }
 
-/** Its items, and the advice neither to act nor to pay again. */
 function UnderWayOrder({ order }: { order: OrderUnderWay }) {
   const { t } = useTranslation('payments')
   const { state, detail, at, accountsAndMonths, pointsToSpend, totalPriceAfterDiscount } = order
@@ -51,7 +50,6 @@ function UnderWayOrder({ order }: { order: OrderUnderWay }) {
   )
 }
 
-/** The member's payments under way. Once one is settled, a toast shows its outcome and the data that it changes is reloaded. */
 function useUnderWay(): readonly OrderUnderWay[] {
   const { t } = useTranslation('payments')
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For an element that shows the state of a payment: each new message gives it the focus if the focused element has been
- * removed or disabled, such as a button or PayPal's window.
+ * Focuses the element on a new message if the focused one, such as PayPal's window, was removed or disabled.
  */
 export function useFocusIfLost(message: unknown) {
   const element = useRef<HTMLDivElement>(null)

@@ -12,22 +12,20 @@ import { readyToPay, reducePayment } from './payment-state.ts'
 
 type UsePayment = {
   order: Order
-  /** The total that the buyer sees above the buttons. */
+  /** The total shown above the buttons. */
   agreedCents: number
-  /** The buyer asks for access to begin at once. */
+  /** The buyer requests immediate access. */
   consent: boolean
   onPaid: (paid: PaymentResult) => void
-  /** The server's price is another than the agreed one. */
   onPriceMoved: () => void
 }
 
-/** The buttons' actions: freeze the order, then take the money that the buyer has approved. */
 export function usePayment({ order, agreedCents, consent, onPaid, onPriceMoved }: UsePayment) {
   const [state, dispatch] = useReducer(reducePayment, readyToPay)
   const errorMessage = useErrorMessage()
   const { email: account } = useUser()
 
-  /** PayPal's id of the frozen order; throws, which keeps the window from opening, when there is none to pay. */
+  /** PayPal's order id; throws on a refusal or a changed price, which keeps PayPal's window closed. */
   async function create(): Promise<string> {
     dispatch({ type: 'started' })
     const answer = await createOrder(order, consent)
@@ -43,13 +41,13 @@ export function usePayment({ order, agreedCents, consent, onPaid, onPriceMoved }
     return answer.id
   }
 
-  /** Takes the money of an approved order; asking again is harmless. `restart` opens the window once more. */
+  /** Safe to repeat; `restart` reopens PayPal's window. */
   async function capture(orderId: string, restart?: () => void) {
     dispatch({ type: 'approved' })
     storeApprovedPayment({ account, orderId, order })
     const answer = await captureOrder(orderId, order)
     if (isFailure(answer)) {
-      // It may have gone through all the same.
+      // The payment may have gone through all the same.
       void reloadAfterPayment()
       return dispatch({ type: 'unanswered', orderId, detail: errorMessage(answer) })
     }

@@ -5,7 +5,7 @@ import { underWayQuery } from '../api.ts'
 
 const none: readonly OrderUnderWay[] = []
 
-/** The member's payments under way. Calls back with those that are not any more, while this is shown. */
+/** Calls back with payments that were settled while mounted. */
 export function useSettled(onSettled: (settled: readonly OrderUnderWay[]) => void): readonly OrderUnderWay[] {
   const { data: orders = none } = useQuery(underWayQuery)
   const before = useRef(orders)
@@ -20,7 +20,6 @@ export function useSettled(onSettled: (settled: readonly OrderUnderWay[]) => voi
   return orders
 }
 
-/** Those that were under way and are not any more. */
 export function findSettled(
   before: readonly OrderUnderWay[],
   now: readonly OrderUnderWay[],
@@ -28,10 +27,7 @@ export function findSettled(
   return before.filter(({ id }) => !now.some((order) => order.id === id))
 }
 
-/**
- * The outcome of an order that was under way. `abandoned`: an attempt that ended without payment; the buyer saw that, and
- * may have tried again since.
- */
+/** `abandoned`: an attempt that ended without payment; the buyer saw that, and may have retried. */
 export function getOutcome(
   { id, state }: OrderUnderWay,
   transactions: readonly Transaction[],
