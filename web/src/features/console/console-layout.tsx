@@ -5,23 +5,22 @@ import { Link, Outlet, useLocation } from 'react-router'
 import classes from './console-layout.module.css'
 import { consoleSections, findSection } from './sections.ts'
 
-/** The owner's console: its navigation, and beside it the part that is open. */
 function ConsoleLayout() {
   const { t } = useTranslation('console')
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const open = findSection(pathname)
 
-  // On a phone the parts stand in one row, of which the open one may be out of sight.
+  // On a phone the open part may be scrolled out of its row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what opens another part.
   useEffect(() => {
-    // In the turn that measures the page anyway, in which React has nothing more to do.
+    // In a frame the browser measures the page anyway, after React has finished.
     const frame = requestAnimationFrame(() => {
       const parts = row.current
       const current = parts?.querySelector('[aria-current="page"]')
       if (!parts || !current) return
       const [room, part] = [parts.getBoundingClientRect(), current.getBoundingClientRect()]
-      // `scrollIntoView` would move the page as well, away from what its address names.
+      // `scrollIntoView` would also scroll the page, away from its anchor.
       parts.scrollLeft += part.left - room.left - (room.width - part.width) / 2
     })
     return () => cancelAnimationFrame(frame)

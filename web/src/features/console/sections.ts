@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The parts of the owner's console, in the order of its navigation; each is a route under /admin. */
+/** In navigation order; each is a route under /admin. */
 export const consoleSections = [
   { path: '.', label: 'overview', icon: IconHome },
   { path: 'streams', label: 'streams', icon: IconBroadcast },
@@ -27,7 +27,7 @@ export const consoleSections = [
   { path: 'history', label: 'history', icon: IconHistory },
 ] as const
 
-/** The part that a page of the console belongs to: that of its path, but for the programme, which streams lead to. */
+/** The programme belongs to `streams`, which lead to it. */
 export function findSection(pathname: string): string {
   const [, , part = ''] = pathname.split('/')
   return part === 'programme' ? 'streams' : part || '.'

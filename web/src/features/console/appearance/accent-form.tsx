@@ -7,7 +7,6 @@ import classes from './appearance.module.css'
 
 type AccentFormProps = { accent: string; isSaving: boolean; onSave: (colour: string) => void }
 
-/** One colour, and how it reads on light and on dark before it is saved. */
 export function AccentForm({ accent, isSaving, onSave }: AccentFormProps) {
   const { t } = useTranslation('consoleAppearance')
   const [typed, setTyped] = useState(accent)
@@ -57,7 +56,6 @@ export function AccentForm({ accent, isSaving, onSave }: AccentFormProps) {
   )
 }
 
-/** Strøm's own accent, which stands where an owner has chosen none. */
 const strom = '#c9f24a'
 
 function Sample({ scheme, colour }: { scheme: 'light' | 'dark'; colour: string }) {

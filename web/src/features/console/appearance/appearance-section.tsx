@@ -9,7 +9,6 @@ import classes from './appearance.module.css'
 import { PictureChoice } from './picture-choice.tsx'
 import { useBrand } from './use-brand.ts'
 
-/** The site's own colour, icon and picture. Its name is a setting. */
 function AppearanceSection() {
   const { t } = useTranslation(['consoleAppearance', 'console'])
   const { accent, icon, picture, save, isSaving } = useBrand()
@@ -43,7 +42,6 @@ function AppearanceSection() {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(settingsQuery)
 }

@@ -7,7 +7,7 @@ import classes from './appearance.module.css'
 
 type PictureChoiceProps = {
   form: 'icon' | 'picture'
-  /** Empty: none is chosen. */
+  /** Empty if none is chosen. */
   address: string
   note: string
   isSaving: boolean
@@ -15,7 +15,6 @@ type PictureChoiceProps = {
   onChoose: (address: string) => void
 }
 
-/** A picture of the site: to be sent, seen, and removed. */
 export function PictureChoice({ form, address, note, isSaving, upload, onChoose }: PictureChoiceProps) {
   const { t } = useTranslation('consoleAppearance')
   const words = { kind: t('kind'), tooLarge: t('tooLarge') }

@@ -10,7 +10,7 @@ function readValue(settings: readonly OwnerSetting[], name: BrandSetting): strin
   return String(settings.find((setting) => setting.name === name)?.value ?? '')
 }
 
-/** The site's colour and pictures, and a function that changes one. The page is loaded again then, since its document has them. */
+/** Saving reloads the page, since its document holds these values. */
 export function useBrand() {
   const refuse = useErrorToast()
   const { data } = useSuspenseQuery(settingsQuery)

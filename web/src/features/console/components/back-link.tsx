@@ -5,11 +5,10 @@ import classes from './back-link.module.css'
 
 type BackLinkProps = {
   children: string
-  /** The list, where it is not one step up. */
+  /** Defaults to one step up. */
   to?: string
 }
 
-/** Leads from the page of one thing to the list it is in. */
 export function BackLink({ children, to = '..' }: BackLinkProps) {
   return (
     <Anchor component={Link} to={to} relative="path" className={classes.link}>

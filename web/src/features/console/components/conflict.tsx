@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/data-table.module.css'
 import classes from './conflict.module.css'
 
-/** A field that another owner changed meanwhile: how it is now, and how it would be by the form. */
 export type Clash = { name: string; theirs: string; mine: string }
 
 type ConflictProps = {
@@ -13,12 +12,11 @@ type ConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** The button that was pressed may be far below. */
+/** The pressed button may be far below. */
 function bringIntoView(section: HTMLElement | null) {
   section?.scrollIntoView({ block: 'center' })
 }
 
-/** Another owner was faster: both versions, to choose from. */
 export function Conflict({ clashes, saving, onKeepMine, onTakeTheirs }: ConflictProps) {
   const { t } = useTranslation('console')
   return (

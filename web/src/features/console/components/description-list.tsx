@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './description-list.module.css'
 
-/** A list of names, with the value beneath each. */
 export function DescriptionList({
   facts,
 }: {

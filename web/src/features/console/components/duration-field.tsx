@@ -6,12 +6,12 @@ import classes from './duration-field.module.css'
 import { type DurationUnit, decimalsOfUnit, durationUnits, largestUnit } from './duration-units.ts'
 
 type DurationFieldProps = {
-  /** Whole seconds; null: nothing is in the field, or no number. */
+  /** Whole seconds; null if empty or not a number. */
   value: number | null
   onChange: (seconds: number | null) => void
 } & Pick<TextInputProps, 'label' | 'description' | 'error' | 'name'>
 
-/** A field for a time of whole seconds, typed in the unit that is chosen beside it: at first the largest that needs no fraction. */
+/** Starts with the largest unit that needs no fraction. */
 export function DurationField({ value, onChange, ...field }: DurationFieldProps) {
   const { t } = useTranslation('consoleSettings')
   const [chosen, setChosen] = useState<DurationUnit>()
@@ -26,7 +26,7 @@ export function DurationField({ value, onChange, ...field }: DurationFieldProps)
       decimals={decimalsOfUnit[unit]}
       value={value === null ? null : value / seconds}
       onChange={(number) => {
-        // The unit stays as it is while a number is typed.
+        // The unit stays while a number is typed.
         setChosen(unit)
         onChange(number === null ? null : Math.round(number * seconds))
       }}

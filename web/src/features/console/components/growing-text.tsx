@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 type GrowingTextProps = { value: string; rows: number } & Omit<TextareaProps, 'value' | 'styles'>
 
 /**
- * A field of several lines that is as tall as its text, but `rows` at least and half the window at most. Mantine's
- * `autosize` measures each field as it is drawn, and keeps the whole page waiting.
+ * As tall as its text: at least `rows`, at most half the window. Mantine's `autosize` measures every field
+ * while drawing, which blocks the page.
  */
 export function GrowingText({ value, rows, ...field }: GrowingTextProps) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -21,14 +21,14 @@ export function GrowingText({ value, rows, ...field }: GrowingTextProps) {
       rows={rows}
       value={value}
       styles={{
-        // It grows downwards only: a long link is broken.
+        // Breaks long links rather than growing sideways.
         input: { fieldSizing: 'content', overflowWrap: 'anywhere', minHeight, maxHeight: '50vh' },
       }}
     />
   )
 }
 
-/** For browsers that do not do it themselves. */
+/** For browsers without `field-sizing`. */
 function takeHeight(area: HTMLTextAreaElement) {
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + 2}px`

@@ -6,16 +6,15 @@ import { isNoMoment, latestLocalTime, unfinishedTime } from './local-time.ts'
 import classes from './moment-field.module.css'
 
 type MomentFieldProps = {
-  /** A local time as the field gives it; empty: none; `unfinishedTime` while a part of it is missing. */
+  /** Local time of the site; empty for none, `unfinishedTime` while incomplete. */
   value: string
   onChange: (value: string) => void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'max' | 'error'>
 
-/** A moment by the site's clock. What is none is said, whatever a browser lets be typed. */
 export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   const { t } = useTranslation('console')
 
-  /** Browsers report a date without a time as no change, with an empty field. */
+  /** Browsers report a date without a time as an empty field, and no change. */
   function look({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const typed = currentTarget.validity.badInput ? unfinishedTime : currentTarget.value
     if (typed !== value) onChange(typed)
@@ -31,13 +30,12 @@ export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
       errorProps={{ role: 'alert' }}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={look}
-      // Before it sends the form.
+      // Before Enter sends the form.
       onKeyDown={(event) => event.key === 'Enter' && look(event)}
     />
   )
 }
 
-/** Names the clock that fields for moments go by, where the reader's shows another time. */
 export function SiteClock() {
   const { t } = useTranslation('console')
   if (!differsFromReaders(new Date())) return null

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef } from 'react'
 
-/** The end of a list that goes on: says once that the window has come near, so that more is there when it is reached. */
+/** Reports once, 800 px before the end of a list, so that more is loaded when the reader gets there. */
 export function NearEnd({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)

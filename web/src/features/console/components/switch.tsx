@@ -3,7 +3,6 @@ import classes from './switch.module.css'
 
 type SwitchProps = { label: string; checked: boolean } & InputHTMLAttributes<HTMLInputElement>
 
-/** A switch that takes effect at once: the browser's own checkbox, drawn as one. */
 export function Switch({ label, checked, ...input }: SwitchProps) {
   return (
     <label className={classes.switch}>

@@ -3,27 +3,25 @@ import { useState } from 'react'
 import { type Failure, isFailure } from '../../../lib/http/failure.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 
-/** The same for every picture of the site. */
+/** The same limits for every picture of the site. */
 const { types, maxBytes } = contract.catalogue.uploadImage.upload
 
-/** The kinds of picture that may be chosen. */
 export const pictureTypes = types.join(',')
 
 type PictureUpload = {
-  /** Stores a picture; `onProgress` hears how much of it has been sent, from 0 to 1. */
+  /** `onProgress`: sent fraction, 0 to 1. */
   send: (
     picture: Blob,
     onProgress: (part: number) => void,
   ) => Promise<Answer<typeof contract.catalogue.uploadImage> | Failure>
-  /** Said of a file of another kind, and of one that is too large. */
+  /** For a wrong file type, and for a file that is too large. */
   words: { kind: string; tooLarge: string }
   onUploaded: (location: string) => void
 }
 
-/** Sends a picture, which is looked at before: how far that has got, and what was wrong with it. */
 export function usePictureUpload({ send, words, onUploaded }: PictureUpload) {
   const errorMessage = useErrorMessage()
-  /** 0 to 1 while it is sent; null otherwise. */
+  /** 0 to 1 while sending, else null. */
   const [progress, setProgress] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
 

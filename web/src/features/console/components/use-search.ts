@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The text typed into a list's search, and the query once the typing pauses. It is kept for the page's entry in the
- * browser's history, so that the way back finds it; not in the address, which is no place for anybody's e-mail address.
+ * `wanted` follows once typing pauses. Kept per history entry, so that going back restores it; not in the
+ * address, since it may hold an e-mail address.
  */
 export function useSearch() {
   const queries = useQueryClient()

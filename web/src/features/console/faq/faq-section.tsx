@@ -17,7 +17,6 @@ import classes from './faq.module.css'
 import { QuestionForm } from './question-form.tsx'
 import { useFaq } from './use-faq.ts'
 
-/** The questions of the FAQ: their order, which are shown, and an owner's own. */
 function FaqSection() {
   const { t } = useTranslation('consoleTexts')
   const { arranged, store, isStoring } = useFaq()
@@ -171,7 +170,6 @@ function QuestionRow({ arranged, isFirst, isLast, onMove, onShow, onEdit, onRemo
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(faqQuery)
 }

@@ -11,12 +11,11 @@ type Own = NonNullable<ArrangedQuestion['entry']['own']>
 const empty: Own = { questionEn: '', questionNb: '', answerEn: '', answerNb: '' }
 
 type QuestionFormProps = {
-  /** None: a new question. */
+  /** Undefined for a new question. */
   edited: ArrangedQuestion | undefined
   onSave: (written: ArrangedQuestion) => Promise<void>
 }
 
-/** An owner's own question and its answer, in both languages. */
 export function QuestionForm({ edited, onSave }: QuestionFormProps) {
   const { t } = useTranslation('consoleTexts')
   const [own, setOwn] = useState(edited?.entry.own ?? empty)

@@ -11,7 +11,7 @@ import { writeFaq } from './api.ts'
 
 type Change = (now: ArrangedQuestion[]) => ArrangedQuestion[]
 
-/** The FAQ as it stands, and a function that stores another order at once; false where it was refused, which is said. */
+/** `store` resolves to false if refused. */
 export function useFaq() {
   const queries = useQueryClient()
   const refuse = useErrorToast()
@@ -22,7 +22,7 @@ export function useFaq() {
   const writing = useMutation({ mutationFn: writeFaq })
 
   async function write(change: Change): Promise<boolean> {
-    // An earlier press may have changed it, and an undo comes later than the page that offers it was drawn.
+    // An earlier press may have changed it, and an undo runs after its render.
     const now = queries.getQueryData(faqQuery.queryKey) ?? data
     const entries: FaqEntry[] = change(arrangeFaq(questions, now.entries)).map(({ entry, shown }) => ({
       ...entry,
@@ -36,7 +36,7 @@ export function useFaq() {
     return Boolean(isStored)
   }
 
-  /** One after the other: each stands on what the one before made of it. */
+  /** In sequence: each change builds on the one before. */
   function store(change: Change): Promise<boolean> {
     const stored = last.current.then(() => write(change))
     last.current = stored.catch(() => false)

@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { read } from '../../../lib/api.ts'
 
-/** The history, newest first; further pages are older. */
+/** Newest first. */
 export const actsQuery = infiniteQueryOptions({
   queryKey: ['console', 'audit'],
   initialPageParam: undefined as number | undefined,

@@ -2,18 +2,14 @@ import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 
 export type ChangeWords = {
-  /** The name of a part. */
   nameOf: (part: string) => string
-  /** How a part's value reads that is a word of the program's own, such as a state; any other as it is. */
+  /** Translates the program's own words, such as a state; returns others unchanged. */
   wordOf: (part: string, value: string) => string
-  /** Yes or no. */
   answer: (is: boolean) => string
 }
 
-/** A moment as the log keeps it. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Formats a value before or after a change; a value with parts is formatted part by part, each under its name. */
 export function formatChange(value: unknown, words: ChangeWords, part = ''): string {
   if (value === null || value === '') return '---'
   if (typeof value === 'boolean') return words.answer(value)
@@ -26,7 +22,7 @@ export function formatChange(value: unknown, words: ChangeWords, part = ''): str
     .join(', ')
 }
 
-/** Before and after without the parts that both have alike, as a form saves them along with what was changed. */
+/** Drops the parts equal before and after, which a form saves along with the changed ones. */
 export function withoutAlike(before: unknown, after: unknown): [unknown, unknown] {
   if (!hasParts(before) || !hasParts(after)) return [before, after]
   const isAlike = (part: string) => JSON.stringify(before[part]) === JSON.stringify(after[part])

@@ -14,7 +14,6 @@ import classes from './history.module.css'
 type ActName = keyof typeof enConsolePeople.consoleActs
 type Told = keyof typeof enConsolePeople.consoleChanges
 
-/** Who of staff and owners did what, and when. */
 function HistorySection() {
   const { t } = useTranslation(['consoleHistory', 'console', 'consoleActs'])
   const list = useSuspenseInfiniteQuery(actsQuery)
@@ -63,7 +62,7 @@ function Change({ act }: { act: AuditAct }) {
     answer: (is) => t(is ? 'yes' : 'no'),
   }
   const [before, after] = withoutAlike(act.before, act.after)
-  // A setting's own name says what it counts.
+  // A setting's id ends in its unit, such as `Cents`.
   const part = act.subject?.kind === 'setting' ? act.subject.id : ''
   if (before === null && after === null) return '---'
   return (
@@ -75,7 +74,6 @@ function Change({ act }: { act: AuditAct }) {
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return loadList(actsQuery)
 }

@@ -9,7 +9,7 @@ export const webhooksQuery = queryOptions({
   queryFn: async () => (await read(contract.webhooks.list)).webhooks,
 })
 
-/** The log of a webhook, asked for again as long as a delivery waits. */
+/** Polled while a delivery waits. */
 export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: [...all, 'deliveries', id],

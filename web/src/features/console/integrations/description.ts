@@ -28,7 +28,6 @@ export type DescribedCall = {
 
 const schemaOf = (given?: Content) => given?.content?.['application/json']?.schema
 
-/** Every call that the site's own OpenAPI description has. */
 export const descriptionQuery = queryOptions({
   queryKey: ['openapi'],
   async queryFn(): Promise<DescribedCall[]> {

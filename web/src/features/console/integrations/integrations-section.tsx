@@ -30,7 +30,6 @@ type Opened =
   | { kind: 'key' }
   | { kind: 'end'; key: ApiKey }
 
-/** The webhooks that tell other programs, and the keys by which they ask. */
 function IntegrationsSection() {
   const { t } = useTranslation('consoleIntegrations')
   const [opened, setOpened] = useState<Opened>()
@@ -205,7 +204,6 @@ function EndKey({ apiKey: { id, name }, onDone }: { apiKey: ApiKey; onDone: () =
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return Promise.all([load(webhooksQuery), load(keysQuery)])
 }

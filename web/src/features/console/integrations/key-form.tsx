@@ -23,7 +23,6 @@ function toBody({ name, scopes, ends }: { name: string; scopes: ApiScope[]; ends
   return { name, scopes, days: ends === 'never' ? null : Number(ends) }
 }
 
-/** Makes a key for a program, and shows it once. */
 export function KeyForm({ onSecret, onDone }: { onSecret: () => void; onDone: () => void }) {
   const { t } = useTranslation('consoleIntegrations')
   const { scopeName } = useNames()

@@ -8,7 +8,7 @@ type Underlined<Name extends string, Mark extends string> = Name extends `${infe
 type EventKey = Underlined<WebhookEvent, '.'>
 type ScopeKey = Underlined<ApiScope, ':'>
 
-/** Events and scopes in words. A key of a text has no point and no colon. */
+/** Text keys hold no dot or colon. */
 export function useNames() {
   const { t } = useTranslation('consoleIntegrations')
   function eventName(event: string) {

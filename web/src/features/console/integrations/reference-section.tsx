@@ -11,7 +11,6 @@ import { type DescribedCall, descriptionQuery } from './description.ts'
 import classes from './integrations.module.css'
 import { schemaText } from './schema-text.ts'
 
-/** The site's own OpenAPI description, for people. */
 function ReferenceSection() {
   const { t } = useTranslation('consoleIntegrations')
   const { data: calls } = useSuspenseQuery(descriptionQuery)
@@ -54,7 +53,7 @@ function ReferenceSection() {
   )
 }
 
-/** Descriptions are in English, as OpenAPI has them. */
+/** OpenAPI descriptions are in English. */
 function Call({ call: { method, path, summary, description, body, answer } }: { call: DescribedCall }) {
   const { t } = useTranslation('consoleIntegrations')
   return (
@@ -74,7 +73,6 @@ function Call({ call: { method, path, summary, description, body, answer } }: { 
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return load(descriptionQuery)
 }

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as the description of this API uses it. */
+/** The part of JSON Schema that this API's description uses. */
 export type JsonSchema = {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -25,7 +25,7 @@ function ofObject(
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** A JSON schema, written as a type of TypeScript is: shorter to read. */
+/** Written like a TypeScript type, which is shorter. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   const { type, anyOf, items, format } = schema
   if (schema.const !== undefined) return JSON.stringify(schema.const)

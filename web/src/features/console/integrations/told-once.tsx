@@ -6,7 +6,6 @@ import classes from './integrations.module.css'
 
 type ToldOnceProps = { label: string; value: string; note?: string; onDone: () => void }
 
-/** A secret, the one time it is shown. */
 export function ToldOnce({ label, value, note, onDone }: ToldOnceProps) {
   const { t } = useTranslation('consoleIntegrations')
   return (

@@ -17,14 +17,13 @@ import { useNames } from './names.ts'
 import { ToldOnce } from './told-once.tsx'
 
 type WebhookFormProps = {
-  /** The webhook to change; none: a new one. */
+  /** Undefined for a new webhook. */
   webhook: Webhook | undefined
-  /** Called while a secret is shown, which must not be closed by a slip. */
+  /** Called when a secret is shown, which must not be closed by accident. */
   onSecret: () => void
   onDone: () => void
 }
 
-/** An address that is told of events; a new one ends with the secret that signs. */
 export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
   const { t } = useTranslation('consoleIntegrations')
   const { eventName } = useNames()

@@ -17,7 +17,6 @@ export const stateTones = { waiting: 'doubtful', delivered: 'good', failed: 'bad
 
 type WebhookLogProps = { webhook: Webhook; onSecret: () => void; onDone: () => void }
 
-/** A webhook's last deliveries, and what can be done with it. */
 export function WebhookLog({ webhook, onSecret, onDone }: WebhookLogProps) {
   const { t } = useTranslation('consoleIntegrations')
   const [asked, setAsked] = useState<'renew' | 'remove'>()

@@ -5,7 +5,7 @@ import { call, read } from '../../../lib/api.ts'
 export const mailLists = ['all', 'queued', 'failed', 'sent'] as const
 export type MailList = (typeof mailLists)[number]
 
-/** Mails whose address holds the text, newest first. */
+/** Newest first, filtered by a part of the address. */
 export function mailsQuery(which: MailList, text: string) {
   return infiniteQueryOptions({
     queryKey: ['console', 'mails', which, text],
@@ -22,7 +22,6 @@ export function retryMail(id: string) {
   return call(contract.mails.retry, { body: { id } })
 }
 
-/** How many mails would be sent once more, if all of them were. */
 export const retryableQuery = queryOptions({
   queryKey: ['console', 'mails', 'retryable'],
   queryFn: () => read(contract.mails.retryAll, { body: { preview: true } }),

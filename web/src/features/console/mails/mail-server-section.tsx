@@ -15,7 +15,6 @@ import { MailServerForm } from '../../mail-server/mail-server-form.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import classes from './mails.module.css'
 
-/** Where mails go: as the settings of the process say, or as an owner sets it here. */
 function MailServerSection() {
   const { t } = useTranslation('consoleIntegrations')
   const { data } = useSuspenseQuery(mailServerQuery)
@@ -72,7 +71,6 @@ function Forget({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return load(mailServerQuery)
 }

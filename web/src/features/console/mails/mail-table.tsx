@@ -11,7 +11,6 @@ import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { retryMail } from './api.ts'
 import classes from './mails.module.css'
 
-/** Mails with what became of them; one that was given up may be sent once more. */
 export function MailTable({ mails }: { mails: readonly OwnerMail[] }) {
   const { t } = useTranslation(['consoleMails', 'console'])
   return (

@@ -18,13 +18,12 @@ import { MailTable } from './mail-table.tsx'
 import classes from './mails.module.css'
 import { RetryAll } from './retry-all.tsx'
 
-/** Every mail of the site: what waits, what was sent, and what was given up and why. */
 function MailsSection() {
   const { t } = useTranslation(['consoleMails', 'console'])
   const [params, setParams] = useSearchParams()
   const which = parseList(params)
   const { text, setText, wanted } = useSearch()
-  // The list of before stays while another is fetched.
+  // The previous list stays while the next one loads.
   const list = useSuspenseInfiniteQuery(mailsQuery(useDeferredValue(which), useDeferredValue(wanted)))
   const mails = list.data.pages.flatMap((page) => page.mails)
 
@@ -81,7 +80,6 @@ function parseList(params: URLSearchParams): MailList {
   return mailLists.find((list) => list === params.get('show')) ?? 'all'
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   return loadList(mailsQuery(parseList(searchParams), ''))

@@ -14,7 +14,7 @@ import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { retryAllMails, retryableQuery } from './api.ts'
 import classes from './mails.module.css'
 
-/** Says how many mails would be sent once more, and has them sent; of very many some at a time, so that it may be pressed again. */
+/** Sends a limited number at a time: more mails take several presses. */
 export function RetryAllForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consoleMails')
   const close = useWhileMounted(onDone)

@@ -8,7 +8,7 @@ import { lazyExtra } from '../../../lib/lazy-extra.ts'
 
 const RetryAllForm = lazyExtra(async () => (await import('./retry-all-form.tsx')).RetryAllForm, NotLoaded)
 
-/** The button 'Send all again' and its window, for after an outage of the mail server. */
+/** For use after an outage of the mail server. */
 export function RetryAll() {
   const { t } = useTranslation('consoleMails')
   const [opened, dialog] = useDisclosure(false)

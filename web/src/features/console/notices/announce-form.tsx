@@ -19,7 +19,6 @@ import { isPeriod, PeriodFields } from './period-fields.tsx'
 
 const empty = { title: '', text: '', nbTitle: '', nbText: '', from: '', until: '' }
 
-/** Announces something, now or later; the window it opens can be looked at before. */
 export function AnnounceForm() {
   const { t } = useTranslation('consoleNotices')
   const [values, setValues] = useDraftState('announcement', empty)

@@ -15,7 +15,6 @@ import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { callOff } from './api.ts'
 import classes from './notices.module.css'
 
-/** The announcement in force and those to come, each of which may be called off. */
 export function AnnouncementList({ announcements }: { announcements: readonly OwnerAnnouncement[] }) {
   const { t } = useTranslation('consoleNotices')
   const [chosen, setChosen] = useState<OwnerAnnouncement>()

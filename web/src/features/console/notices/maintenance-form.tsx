@@ -20,12 +20,11 @@ import { NorwegianTexts } from './norwegian-texts.tsx'
 import classes from './notices.module.css'
 import { isPeriod, PeriodFields } from './period-fields.tsx'
 
-/** Closes the site, at once after a question or at a time, and calls a planned maintenance off. */
 export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance }) {
   const { t } = useTranslation('consoleNotices')
   const queries = useQueryClient()
   const { on: planned, changedAt, from, until, ...stored } = maintenance
-  // The present maintenance: when it changes, the form starts again.
+  // The form starts again when the maintenance changes.
   const [texts, setTexts] = useDraftState(`maintenance's texts ${changedAt}`, stored)
   const [period, setPeriod] = useDraftState(`maintenance's times ${changedAt}`, {
     from: toLocalTime(planned ? from : null),
@@ -36,7 +35,7 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
   async function took(answer: Awaited<ReturnType<typeof openSite>>, message: string) {
     if (answer.resultCode === plainResult.success) {
       toasts.show({ message })
-      // When the site is closed now, this page gives way to the maintenance page.
+      // If the site is closed now, the maintenance page replaces this one.
       await refresh()
     } else if (!isFailure(answer) && answer.maintenance?.changedAt !== changedAt) {
       toasts.show({ color: 'red', message: answer.detail })

@@ -8,7 +8,6 @@ const empty: Texts = { title: '', firstRowText: '', secondRowText: '' }
 
 type NorwegianTextsProps = { value: Texts | null; onChange: (texts: Texts) => void }
 
-/** The texts of the maintenance page for readers of Norwegian. */
 export function NorwegianTexts({ value, onChange }: NorwegianTextsProps) {
   const { t } = useTranslation('consoleNotices')
   const texts = value ?? empty

@@ -9,7 +9,6 @@ import { announcementsQuery, maintenanceQuery } from './api.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import classes from './notices.module.css'
 
-/** Announcements and maintenance. */
 function NoticesSection() {
   const { t } = useTranslation(['consoleNotices', 'console'])
   const { data: announcements } = useSuspenseQuery(announcementsQuery)
@@ -29,7 +28,6 @@ function NoticesSection() {
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return Promise.all([load(announcementsQuery), load(maintenanceQuery)])
 }

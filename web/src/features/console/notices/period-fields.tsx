@@ -3,22 +3,19 @@ import { isNoMoment } from '../components/local-time.ts'
 import { MomentField, SiteClock } from '../components/moment-field.tsx'
 import classes from './notices.module.css'
 
-/** Local times as their fields give them; empty: none. */
+/** Local times; empty for none. */
 export type TypedPeriod = { from: string; until: string }
 
-/** Whether both times are empty or moments. */
 export function isPeriod({ from, until }: TypedPeriod): boolean {
   return !isNoMoment(from) && !isNoMoment(until)
 }
 
 type PeriodFieldsProps = {
   value: TypedPeriod
-  /** The meaning of an empty end. */
   untilNote: string
   onChange: (value: TypedPeriod) => void
 }
 
-/** When something begins and ends. */
 export function PeriodFields({ value, untilNote, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation('consoleNotices')
   return (

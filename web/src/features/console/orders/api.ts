@@ -5,7 +5,7 @@ import { call, read } from '../../../lib/api.ts'
 export const orderLists = ['all', 'stuck', 'refunded', 'disputed'] as const
 export type OrderList = (typeof orderLists)[number]
 
-/** Orders whose buyer's address holds the text, newest first. */
+/** Newest first, filtered by a part of the buyer's address. */
 export function ordersQuery(which: OrderList, text: string) {
   return infiniteQueryOptions({
     queryKey: ['console', 'orders', which, text],
@@ -18,7 +18,7 @@ export function ordersQuery(which: OrderList, text: string) {
   })
 }
 
-/** All about one order; null where there is none of that id. */
+/** Null for an unknown id. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['console', 'order', id],
@@ -26,7 +26,7 @@ export function orderQuery(id: string) {
   })
 }
 
-/** How much of an order is to go back: all that is left unless more is said. */
+/** Refunds everything that is left, unless limited. */
 export type RefundWish = Body<typeof contract.orders.previewRefund>
 
 export function previewRefund(body: RefundWish) {

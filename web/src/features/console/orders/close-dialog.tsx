@@ -15,7 +15,7 @@ import classes from './orders.module.css'
 
 type CloseDialogProps = { id: string; opened: boolean; onClose: () => void }
 
-/** Closes an order that waited for somebody to deal with its money. */
+/** For an order that waited for a person to deal with its money. */
 export function CloseDialog({ id, opened, onClose }: CloseDialogProps) {
   const { t } = useTranslation('consoleOrders')
   return (

@@ -11,7 +11,6 @@ import { Section } from '../components/section.tsx'
 type Item<List extends readonly unknown[]> = List[number]
 type Grant = Item<OrderPage['grants']>
 
-/** An order's lists: lines, payment, refunds, disputes, months given and taken back. */
 export function OrderLists({ order }: { order: OrderPage }) {
   const { t } = useTranslation('consoleOrders')
   const formatLength = ({ kind, months, seconds }: Grant) =>

@@ -18,7 +18,6 @@ import { OrderState } from './order-state.tsx'
 import classes from './orders.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** All about one order, and what an owner may do with it. */
 function OrderSection() {
   const { t } = useTranslation('consoleOrders')
   const { id = '' } = useParams()
@@ -110,7 +109,6 @@ function GiftState({ gift }: { gift: NonNullable<OrderPage['gift']> }) {
   return t('giftWaiting', { email })
 }
 
-/** Fetches what the page shows first. */
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
   return load(orderQuery(id))
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './orders.module.css'
 
-/** Where an order stands, in a word; that somebody has to look at it comes before all else. */
+/** The need for a person's look takes precedence over the state. */
 export function OrderState({ order: { state, needsPerson } }: { order: OwnerOrder }) {
   const { t } = useTranslation('consoleOrders')
   if (!needsPerson) return t(`state-${state}`)

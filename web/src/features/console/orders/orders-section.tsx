@@ -16,13 +16,12 @@ import { type OrderList, orderLists, ordersQuery } from './api.ts'
 import { OrderState } from './order-state.tsx'
 import classes from './orders.module.css'
 
-/** Every order, and those that need a look, were refunded, or are disputed. */
 function OrdersSection() {
   const { t } = useTranslation(['consoleOrders', 'console'])
   const [params, setParams] = useSearchParams()
   const which = parseList(params)
   const { text, setText, wanted } = useSearch()
-  // The list of before stays while another is fetched.
+  // The previous list stays while the next one loads.
   const list = useSuspenseInfiniteQuery(ordersQuery(useDeferredValue(which), useDeferredValue(wanted)))
   const orders = list.data.pages.flatMap((page) => page.orders)
 
@@ -67,7 +66,6 @@ function parseList(params: URLSearchParams): OrderList {
   return orderLists.find((list) => list === params.get('show')) ?? 'all'
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   return loadList(ordersQuery(parseList(searchParams), ''))

@@ -20,7 +20,6 @@ import classes from './orders.module.css'
 
 type RefundDialogProps = { order: OrderPage; opened: boolean; onClose: () => void }
 
-/** Sends money of an order back: first what goes with it is shown, then it is done. */
 export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
   const { t } = useTranslation('consoleOrders')
   return (
@@ -30,7 +29,7 @@ export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
   )
 }
 
-/** The previewed refund, and the sum refunded by then: sent along, so that nothing is refunded unseen. */
+/** The previewed refund and the sum refunded before it; sent along, so that nothing is refunded unseen. */
 type Seen = { wish: RefundWish; refundedCents: number }
 
 function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
@@ -44,7 +43,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
   const sending = useIdempotentMutation({
     call: refund,
     async onAnswer(answer) {
-      // Sending the very same again tells the outcome of a refund whose answer was lost.
+      // Sending the same request again tells the outcome of a refund whose answer was lost.
       if (isFailure(answer)) return
       preview.reset()
       if (answer.order) queries.setQueryData(orderQuery(order.id).queryKey, answer.order)

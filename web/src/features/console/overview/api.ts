@@ -4,7 +4,6 @@ import { read } from '../../../lib/api.ts'
 
 export type OverviewOfSite = Answer<typeof contract.overview.read>
 
-/** The state of the site; asked again each minute while it is looked at. */
 export const overviewQuery = queryOptions({
   queryKey: ['console', 'overview'],
   queryFn: () => read(contract.overview.read),

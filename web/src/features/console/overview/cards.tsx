@@ -16,7 +16,6 @@ type Card = {
   details: readonly string[]
 }
 
-/** How the site does, in figures; each leads to where there is more about it. */
 export function Cards({ overview }: { overview: OverviewOfSite }) {
   const { t } = useTranslation('consoleOverview')
   const { watching, streams, tickets, access, revenueCents, newMembers, backup, version } = overview

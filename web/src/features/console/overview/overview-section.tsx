@@ -6,7 +6,6 @@ import { overviewQuery } from './api.ts'
 import { Cards } from './cards.tsx'
 import { MissingList, TaskList } from './task-list.tsx'
 
-/** The owner's page of the morning: what needs a person, and how the site does. */
 function OverviewSection() {
   const { t } = useTranslation('console')
   const { data } = useSuspenseQuery(overviewQuery)
@@ -19,7 +18,6 @@ function OverviewSection() {
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return load(overviewQuery)
 }

@@ -9,10 +9,10 @@ import { Section } from '../components/section.tsx'
 import type { OverviewOfSite } from './api.ts'
 import classes from './overview.module.css'
 
-/** More streams than these are told by their number. */
+/** More streams than this are counted, not named. */
 const maxNamed = 5
 
-/** Lists what waits for a person, the most pressing first; each leads to its place. */
+/** Most pressing first. */
 export function TaskList({ overview }: { overview: OverviewOfSite }) {
   const { t } = useTranslation('consoleOverview')
   const { streams, tickets, ordersStuck, mailsFailed, backup } = overview
@@ -82,7 +82,6 @@ const places: Record<Missing, string> = {
   backups: paths.adminSettings('kept'),
 }
 
-/** Lists what a new site still lacks. */
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   const { t } = useTranslation('consoleOverview')
   if (missing.length === 0) return null

@@ -38,14 +38,14 @@ const isSame = (one: Written, other: Written) =>
   one.shown === other.shown &&
   fieldNames.every((name) => one[name] === other[name])
 
-/** One page in both languages, beside how it reads. What is typed stays, though another owner saves meanwhile. */
+/** Typed text stays if another owner saves meanwhile. */
 export function PageForm({ page }: { page: OwnerPage | null }) {
   const { t } = useTranslation('consolePages')
   const navigate = useNavigate()
   const now = { base: page, written: fieldsOf(page) }
   const [draft, setDraft, forget] = useDraftState(`page ${page?.slug ?? ''}`, now)
   const [asked, setAsked] = useState(false)
-  // Where nothing is typed the form shows the page as it is; what is typed stays with the version that it was typed over.
+  // An unchanged form shows the current page; typed text stays with the version that it was typed over.
   const { base, written } = isSame(draft.written, fieldsOf(draft.base)) ? now : draft
   const change = (fresh: Partial<Written>) => setDraft({ base, written: { ...written, ...fresh } })
 

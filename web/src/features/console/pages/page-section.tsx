@@ -10,7 +10,6 @@ import { BackLink } from '../components/back-link.tsx'
 import { ownerPagesQuery } from './api.ts'
 import { PageForm } from './page-form.tsx'
 
-/** One page that an owner writes, or a new one. */
 function PageSection() {
   const { t } = useTranslation('consolePages')
   const { slug } = useParams()
@@ -31,7 +30,6 @@ function PageSection() {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(ownerPagesQuery)
 }

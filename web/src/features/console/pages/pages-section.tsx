@@ -11,7 +11,6 @@ import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ownerPagesQuery } from './api.ts'
 
-/** The pages that an owner writes. */
 function PagesSection() {
   const { t } = useTranslation(['consolePages', 'console'])
   const { data } = useSuspenseQuery(ownerPagesQuery)
@@ -52,7 +51,6 @@ function PagesSection() {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(ownerPagesQuery)
 }
