@@ -19,11 +19,9 @@ import classes from './people.module.css'
 
 type ActDialogProps = { person: PersonPage; act: ActName; opened: boolean; onClose: () => void }
 
-/** Which acts want a number, and which a reason that stays in the books. */
 const numbered: readonly ActName[] = ['grantDays', 'takeDays', 'changePoints']
 const reasoned: readonly ActName[] = [...numbered, 'suspend', 'changeEmail', 'deletePerson']
 
-/** Says what an act does, asks for what it needs, and does it. */
 export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
   const { t } = useTranslation('consolePeople')
   return (

@@ -16,7 +16,7 @@ import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { addPerson } from './api.ts'
 import classes from './people.module.css'
 
-/** Makes an account for somebody, who is mailed a link to choose a password; then shows its page. */
+/** The person is mailed a link to choose a password. */
 export function AddPersonForm() {
   const { t } = useTranslation('consolePeople')
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import { lazyExtra } from '../../../lib/lazy-extra.ts'
 
 const AddPersonForm = lazyExtra(async () => (await import('./add-person-form.tsx')).AddPersonForm, NotLoaded)
 
-/** The button 'Add a person' and its window. */
 export function AddPerson() {
   const { t } = useTranslation('consolePeople')
   const [opened, dialog] = useDisclosure(false)

@@ -2,7 +2,7 @@ import { type Body, contract } from '@strom/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 
-/** People whose address or name holds the text, newest first. */
+/** Newest first, filtered by a part of the address or name. */
 export function searchQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: ['console', 'people', text],
@@ -13,7 +13,7 @@ export function searchQuery(text: string) {
   })
 }
 
-/** All about one person; null where there is nobody of that id. */
+/** Null for an unknown id. */
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: ['console', 'person', id],
@@ -21,7 +21,6 @@ export function personQuery(id: string) {
   })
 }
 
-/** An owner's actions on one person; some take a number, most a reason. */
 export const personActs = {
   grantDays: (id: string, { amount, reason, idempotencyKey }: ActValues) =>
     call(contract.people.grantDays, { body: { id, days: amount, reason }, idempotencyKey }),
@@ -46,7 +45,7 @@ export type ActValues = { amount: number; email: string; reason: string; idempot
 
 type InvitedLine = { email: string; months: number; until: string | null }
 
-/** Invites addresses with their access, or only says what would become of each. */
+/** `preview`: reports the outcome of each line without inviting. */
 export function inviteLines(lines: readonly InvitedLine[], preview: boolean) {
   return call(contract.people.invite, {
     body: { lines: lines.map(({ email, months, until }) => ({ email, months, until })), preview },
@@ -61,19 +60,18 @@ export function giveMonth(id: string, idempotencyKey: string) {
   return call(contract.people.giveMonth, { body: { id }, idempotencyKey })
 }
 
-/** Everybody with an account, newest first. */
+/** Newest first. */
 export function listEverybody() {
   return call(contract.people.all)
 }
 
 export type Compensation = Omit<Body<typeof contract.people.compensate>, 'preview'>
 
-/** How many people a compensation would reach now. */
+/** Changes nothing. */
 export function countCompensated(body: Compensation) {
   return call(contract.people.compensate, { body: { ...body, preview: true } })
 }
 
-/** Days for everybody who has access, or for those who watched a stream. */
 export function compensate(body: Compensation, idempotencyKey: string) {
   return call(contract.people.compensate, { body: { ...body, preview: false }, idempotencyKey })
 }

@@ -17,7 +17,7 @@ import { everybody, toWatched } from './compensated.ts'
 import { CompensatedFields } from './compensated-fields.tsx'
 import classes from './people.module.css'
 
-/** Days for everybody who has access or for a stream's viewers, as after an outage: first how many people that is, then for good. */
+/** First counts the people, then gives the days. */
 export function CompensateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
   const close = useWhileMounted(onDone)
@@ -43,7 +43,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!complete) return
-    // Given is what was counted: an empty end, which is now, stays the moment of the count from try to try.
+    // Sends what was counted: an empty end keeps the moment of the count on retries.
     if (people !== null && counted) giving.send({ ...counted, reason })
     else count.mutate({ days: days ?? 0, reason, ...(watched && { watched }) })
   }

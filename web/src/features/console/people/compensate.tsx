@@ -11,7 +11,6 @@ const CompensateForm = lazyExtra(
   NotLoaded,
 )
 
-/** The button 'Compensate' and its window. */
 export function Compensate() {
   const { t } = useTranslation('consolePeople')
   const [opened, dialog] = useDisclosure(false)

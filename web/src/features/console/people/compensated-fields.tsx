@@ -8,7 +8,6 @@ import classes from './people.module.css'
 
 type CompensatedFieldsProps = { value: Compensated; onChange: (value: Compensated) => void }
 
-/** Whom days are for: everybody, or the viewers of a stream in a span of the owner's own clock. */
 export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
   const { t } = useTranslation('consolePeople')
   const { data } = useQuery({ ...catalogueQuery, refetchInterval: false })

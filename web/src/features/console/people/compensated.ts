@@ -1,12 +1,12 @@
 import { isNoMoment, toMoment } from '../components/local-time.ts'
 import type { Compensation } from './api.ts'
 
-/** Whom a compensation is for: everybody with access, or those who watched a stream between two local times. */
+/** `streamId` null: all people with access; else the stream's viewers between two local times. */
 export type Compensated = { streamId: string | null; from: string; until: string }
 
 export const everybody: Compensated = { streamId: null, from: '', until: '' }
 
-/** As it is sent: undefined for everybody; null while the times do not say a span. An empty end is now. */
+/** Undefined for all people; null until the times form a valid span. An empty end means now. */
 export function toWatched(
   { streamId, from, until }: Compensated,
   now = new Date(),

@@ -9,7 +9,6 @@ import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { listEverybody } from './api.ts'
 import { toRole } from './role.ts'
 
-/** Downloads everybody with an account, for a spreadsheet. */
 export function ExportPeople() {
   const { t } = useTranslation('consolePeople')
   const errorMessage = useErrorMessage()

@@ -9,7 +9,7 @@ import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { giveMonth, personQuery } from './api.ts'
 
-/** Gives a month by one press, of which its person is told by mail. */
+/** The person is told by mail. */
 export function GiveMonth({ person: { id, email } }: { person: PersonPage }) {
   const { t } = useTranslation('consolePeople')
   const queries = useQueryClient()

@@ -18,11 +18,10 @@ import { ExportPeople } from './export-people.tsx'
 import classes from './people.module.css'
 import { toRole } from './role.ts'
 
-/** Everybody with an account, to be found by address or name. */
 function PeopleSection() {
   const { t } = useTranslation(['consolePeople', 'console'])
   const { text, setText, wanted } = useSearch()
-  // The list of before stays while another is fetched.
+  // The previous list stays while the next one loads.
   const list = useSuspenseInfiniteQuery(searchQuery(useDeferredValue(wanted)))
   const people = list.data.pages.flatMap((page) => page.people)
 
@@ -69,7 +68,6 @@ function PeopleSection() {
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return loadList(searchQuery(''))
 }

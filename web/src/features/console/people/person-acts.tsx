@@ -7,7 +7,6 @@ import type { ActName } from './api.ts'
 import { GiveMonth } from './give-month.tsx'
 import classes from './people.module.css'
 
-/** The actions that are possible for a person now. */
 function actsFor({ isOwner, isStaff, suspendedAt, deletionAt, deletedAt }: PersonPage): ActName[] {
   if (deletedAt !== null) return []
   const always: ActName[] = ['grantDays', 'takeDays', 'changePoints']
@@ -17,7 +16,6 @@ function actsFor({ isOwner, isStaff, suspendedAt, deletionAt, deletedAt }: Perso
   return [...always, isStaff ? 'endStaff' : 'makeStaff', 'changeEmail', 'sendReset', 'suspend', last]
 }
 
-/** The acts as buttons; each asks before it is done. */
 export function PersonActs({ person }: { person: PersonPage }) {
   const { t } = useTranslation('consolePeople')
   const [act, setAct] = useState<ActName>('grantDays')

@@ -12,7 +12,6 @@ import classes from './people.module.css'
 
 type Item<List extends readonly unknown[]> = List[number]
 
-/** A person's lists: grants, orders, invitations, devices, playback, tickets, mails. */
 export function PersonLists({ person }: { person: PersonPage }) {
   const { t } = useTranslation(['consolePeople', 'consoleOrders'])
   const empty = t('none')
@@ -132,7 +131,7 @@ const ticketStates: Record<number, 'ticketOpen' | 'ticketInProgress' | 'ticketRe
   3: 'ticketResolved',
 }
 
-/** Days and points given or taken by owners; without an owner's name it was done on the command line. */
+/** By an owner; without a name, on the command line. */
 function isByHand(reason: Item<PersonPage['grants']>['reason']) {
   return reason === 'staff' || reason === 'compensation'
 }

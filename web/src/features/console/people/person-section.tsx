@@ -12,7 +12,6 @@ import { PersonActs } from './person-acts.tsx'
 import { PersonLists } from './person-lists.tsx'
 import { toRole } from './role.ts'
 
-/** All about one person, and what an owner may do for them. */
 function PersonSection() {
   const { t } = useTranslation('consolePeople')
   const { id = '' } = useParams()
@@ -57,7 +56,6 @@ function PersonFacts({ person }: { person: PersonPage }) {
   return <DescriptionList facts={facts} />
 }
 
-/** Fetches what the page shows first. */
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
   return load(personQuery(id))
 }

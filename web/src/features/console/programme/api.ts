@@ -2,7 +2,7 @@ import { type Body, contract } from '@strom/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 
-/** Entries that are on or to come, of one stream, or of all with an empty id. */
+/** Current and coming entries; an empty id means all streams. */
 export function entriesQuery(streamId: string) {
   return infiniteQueryOptions({
     queryKey: ['console', 'programme', streamId],
@@ -18,7 +18,7 @@ export function entriesQuery(streamId: string) {
   })
 }
 
-/** The titles of all streams, by their ids, in the order of the catalogue. */
+/** Titles by stream id, in catalogue order. */
 export const streamTitlesQuery = queryOptions({
   queryKey: ['console', 'stream-titles'],
   async queryFn(): Promise<ReadonlyMap<string, string>> {

@@ -16,14 +16,13 @@ import { MomentField, SiteClock } from '../components/moment-field.tsx'
 import { streamTitlesQuery, type WrittenEntry, writeEntry } from './api.ts'
 
 type EntryFormProps = {
-  /** The entry to change; none: a new one. */
+  /** Undefined for a new entry. */
   entry: ProgrammeEntry | undefined
-  /** Hears whether something is written that is not saved. */
+  /** Reports unsaved changes. */
   onWritten: (isWritten: boolean) => void
   onDone: () => void
 }
 
-/** Something in a stream's programme. */
 export function EntryForm({ entry, onWritten, onDone }: EntryFormProps) {
   const { t } = useTranslation('consoleProgramme')
   const close = useWhileMounted(onDone)

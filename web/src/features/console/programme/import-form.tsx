@@ -20,10 +20,9 @@ import { readXmltv } from './read-xmltv.ts'
 
 type Failure = { resultCode: number; detail?: string | undefined }
 
-/** So many faults are told; the others are counted. */
+/** Further faults are only counted. */
 const faultsShown = 20
 
-/** Reads a programme from a file, says what of it cannot be entered, and enters the rest. */
 export function ImportForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consoleProgramme')
   const close = useWhileMounted(onDone)

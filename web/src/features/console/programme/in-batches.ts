@@ -1,10 +1,9 @@
 import { maxImported } from '@strom/contract'
 import type { NewEntry } from './api.ts'
 
-/** The server takes bodies of 100,000 bytes. */
+/** The server accepts 100,000 bytes. */
 const maxBytes = 90_000
 
-/** Entries as so many calls take them: by their number, and by what they weigh as JSON. */
 export function inBatches(entries: readonly NewEntry[]): NewEntry[][] {
   const batches: NewEntry[][] = []
   const encoder = new TextEncoder()

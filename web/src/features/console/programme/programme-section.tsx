@@ -26,12 +26,11 @@ import classes from './programme.module.css'
 const EntryForm = lazyExtra(async () => (await import('./entry-form.tsx')).EntryForm, NotLoaded)
 const ImportForm = lazyExtra(async () => (await import('./import-form.tsx')).ImportForm, NotLoaded)
 
-/** The programme of the streams: entered one by one, or from a file. */
 function ProgrammeSection() {
   const { t } = useTranslation('consoleProgramme')
   const { data: titles } = useSuspenseQuery(streamTitlesQuery)
   const [stream, setStream] = useState('')
-  // The list of before stays while another is fetched.
+  // The previous list stays while the next one loads.
   const list = useSuspenseInfiniteQuery(entriesQuery(useDeferredValue(stream)))
   const [chosen, setChosen] = useState<ProgrammeEntry>()
   const [isWritten, setWritten] = useState(false)
@@ -155,7 +154,6 @@ function Remove({ entry, onDone }: { entry: ProgrammeEntry; onDone: () => void }
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return Promise.all([loadList(entriesQuery('')), load(streamTitlesQuery)])
 }

@@ -1,7 +1,6 @@
 import { readTable } from '../../../lib/read-table.ts'
 import { type Raw, readLocalTime } from './read-programme.ts'
 
-/** The names of each column, in either language. */
 const columns = {
   stream: ['stream', 'strøm', 'sending', 'channel', 'kanal'],
   title: ['title', 'tittel'],
@@ -12,7 +11,7 @@ const columns = {
 
 const yes = new Set(['1', 'x', 'yes', 'true', 'ja', 'j', 'y'])
 
-/** Reads a file of comma- or semicolon-separated values whose first row names its columns; null where that row lacks one. */
+/** Separated by commas or semicolons; null if the first row lacks a required column. */
 export function readCsv(text: string): Raw[] | null {
   const [head, ...rows] = readTable(text)
   const names = head?.cells.map((name) => name.toLowerCase()) ?? []

@@ -1,19 +1,18 @@
 import { toMoment } from '../components/local-time.ts'
 import type { NewEntry } from './api.ts'
 
-/** The reasons for which a line of a file cannot be entered. */
 export type LineFault = 'no-stream' | 'no-title' | 'no-start' | 'no-end' | 'ends-before' | 'too-long'
 
-/** A line of a file: what it would enter, or what is wrong with it. `line` counts from 1. */
+/** `line` counts from 1. */
 export type ReadLine = { line: number; words: string } & (
   | { entry: NewEntry; fault?: undefined }
   | { entry?: undefined; fault: LineFault }
 )
 
-/** An entry as a file has it. Moments are ISO, null where there is none. */
+/** ISO moments; null for an unreadable one. */
 export type Raw = {
   line: number
-  /** Names of its stream, of which the first that is known counts. */
+  /** Names of its stream; the first known one counts. */
   streams: readonly string[]
   title: string
   startsAt: string | null
@@ -23,7 +22,7 @@ export type Raw = {
 
 const weekMs = 7 * 86_400_000
 
-/** Finds streams by id or title, whatever the case. `titles` are those of all streams by id. */
+/** Matches ids and titles, ignoring case; `titles` by id. */
 function streamFinder(titles: ReadonlyMap<string, string>) {
   const byName = new Map<string, string>()
   for (const [id, title] of titles) byName.set(title.trim().toLowerCase(), id)
@@ -34,7 +33,6 @@ function streamFinder(titles: ReadonlyMap<string, string>) {
   }
 }
 
-/** Looks each of them through. */
 export function readLines(raw: readonly Raw[], titles: ReadonlyMap<string, string>): ReadLine[] {
   const findStream = streamFinder(titles)
   return raw.map(({ line, streams, title, startsAt, endsAt, weekly }) => {
@@ -52,7 +50,7 @@ export function readLines(raw: readonly Raw[], titles: ReadonlyMap<string, strin
   })
 }
 
-/** A moment by the site's clock, written as in a calendar: `2026-11-26 20:00`, `26.11.2026 20:00` or `26/11/2026 20.00`. */
+/** In the site's time zone: `2026-11-26 20:00`, `26.11.2026 20:00` or `26/11/2026 20.00`. */
 export function readLocalTime(text: string): string | null {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)[T ]+(\d\d?)[:.](\d\d)(?::\d\d)?$/.exec(text.trim())
   const day = /^(\d\d?)[./](\d\d?)[./](\d{4}) +(\d\d?)[:.](\d\d)(?::\d\d)?$/.exec(text.trim())
@@ -61,6 +59,6 @@ export function readLocalTime(text: string): string | null {
   const two = (part: string) => part.padStart(2, '0')
   const local = `${year}-${two(month)}-${two(date)}T${two(hour)}:${minute}`
   const moment = toMoment(local)
-  // A calendar takes 31 February for a day of March.
+  // `Date` turns 31 February into a day of March.
   return moment !== null && new Date(`${local}Z`).toISOString().startsWith(local) ? moment : null
 }

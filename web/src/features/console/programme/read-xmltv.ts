@@ -1,6 +1,6 @@
 import type { Raw } from './read-programme.ts'
 
-/** A moment as XMLTV writes it: `20261126200000 +0100`, in UTC where no offset stands. */
+/** XMLTV time such as `20261126200000 +0100`; UTC without an offset. */
 function readTime(text: string | null): string | null {
   const [, year, month, day, hour, minute = '00', second = '00', offset = '+0000'] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)? *([+-]\d{4})?/.exec(text?.trim() ?? '') ?? []
@@ -13,7 +13,7 @@ function textOf(element: Element | null | undefined): string {
   return element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
 
-/** Both languages as one title where a programme has both. */
+/** `English|Norwegian` if both exist. */
 function titleOf(programme: Element): string {
   const titles = [...programme.getElementsByTagName('title')]
   const inLanguage = (...languages: string[]) =>
@@ -22,7 +22,7 @@ function titleOf(programme: Element): string {
   return en !== '' && nb !== '' && en !== nb ? `${en}|${nb}` : nb || en || textOf(titles[0])
 }
 
-/** Null where the page's rules for markup (lib/trusted-types.ts) refuse it. */
+/** Null if the page's Trusted Types policy (lib/trusted-types.ts) refuses it. */
 function parse(text: string): Document | null {
   try {
     return new DOMParser().parseFromString(text, 'text/xml')
@@ -31,7 +31,7 @@ function parse(text: string): Document | null {
   }
 }
 
-/** Reads a file of XMLTV; null where it is none. */
+/** Null if it is not XMLTV. */
 export function readXmltv(text: string): Raw[] | null {
   const file = parse(text.replace(/^\uFEFF/, '').trim())
   if (!file || file.querySelector('parsererror') || file.documentElement.nodeName !== 'tv') return null

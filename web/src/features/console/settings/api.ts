@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
 
 export type Change = { name: string; value: unknown; changedAt: string | null }
 
-/** Changes all of these settings or none. */
+/** All or none. */
 export function changeSettings(changes: Change[]) {
   return call(contract.settings.change, { body: { changes } })
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../components/number-field.tsx'
 import classes from './settings.module.css'
 
-/** A step of the discounts; null is a field that is empty while it is typed in, which the server refuses. */
+/** Null for an empty field, which the server refuses. */
 export type Rate = { months: number | null; discount: number | null }
 
 type DiscountRatesProps = {
@@ -15,7 +15,7 @@ type DiscountRatesProps = {
   onChange: (value: Rate[]) => void
 }
 
-/** A step with a name of its own while it is typed in: its field stays where it is, whatever is typed. */
+/** The id keeps a row in place while it is typed in. */
 type Row = Rate & { id: number }
 
 let rowsMade = 0
@@ -25,18 +25,18 @@ function toRow({ months, discount }: Rate): Row {
   return { id: rowsMade, months, discount }
 }
 
-/** As they are stored, with most months first. */
+/** As stored: most months first. */
 function toRates(rows: readonly Rate[]): Rate[] {
   return rows
     .map(({ months, discount }) => ({ months, discount }))
     .sort((a, b) => (b.months ?? 0) - (a.months ?? 0))
 }
 
-/** The volume discounts. Their rows stand as they were typed; what comes of them has most months first. */
+/** Rows keep their typed order; the value has most months first. */
 export function DiscountRates({ label, value, error, onChange }: DiscountRatesProps) {
   const { t } = useTranslation('consoleSettings')
   const [rows, setRows] = useState(() => value.map(toRow))
-  // Discarded, or another owner's.
+  // Discarded, or changed by another owner.
   if (JSON.stringify(toRates(rows)) !== JSON.stringify(toRates(value))) setRows(value.map(toRow))
   const [highest] = toRates(rows)
   const more = { months: (highest?.months ?? 1) + 1, discount: highest?.discount ?? 5 }

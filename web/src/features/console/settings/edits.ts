@@ -1,22 +1,25 @@
 import type { OwnerSetting } from '@strom/contract'
 import type { Change } from './api.ts'
 
-/** An edited setting, with the time of its last change when the owner began: a later change by another is not overwritten unseen. */
+/**
+ * `changedAt`: the last change when typing began, so that another owner's later one is not overwritten
+ * unseen.
+ */
 export type Edit = Pick<Change, 'value' | 'changedAt'>
 
-/** Unsaved edits, by the setting's name. */
+/** By setting name. */
 export type Edits = ReadonlyMap<string, Edit>
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The stored value that an edit starts from, allowed or not. */
+/** The stored value, even if it is not allowed. */
 export function storedValue({ value, stored = value }: OwnerSetting): unknown {
   return stored
 }
 
-/** With another value typed for a setting; typed back as it was, it is no edit any more. */
+/** A value typed back to the stored one is no edit. */
 export function withEdit(edits: Edits, setting: OwnerSetting, value: unknown): Edits {
   const { changedAt } = edits.get(setting.name) ?? setting
   const next = new Map(edits)
@@ -25,7 +28,6 @@ export function withEdit(edits: Edits, setting: OwnerSetting, value: unknown): E
   return next
 }
 
-/** The changes that a save would send. */
 export function listChanges(edits: Edits, settings: readonly OwnerSetting[]): Change[] {
   return settings.flatMap((setting) => {
     const edit = edits.get(setting.name)
@@ -33,7 +35,7 @@ export function listChanges(edits: Edits, settings: readonly OwnerSetting[]): Ch
   })
 }
 
-/** The settings that somebody else changed since this owner began to type. */
+/** Settings that another owner changed since typing began. */
 export function listConflicts(edits: Edits, settings: readonly OwnerSetting[]): OwnerSetting[] {
   const changes = listChanges(edits, settings)
   return settings.filter(({ name, changedAt }) =>
@@ -41,7 +43,7 @@ export function listConflicts(edits: Edits, settings: readonly OwnerSetting[]): 
   )
 }
 
-/** The same edits as changes of what the settings are now, once their owner has seen that. */
+/** Bases the edits on the current settings, once the owner has seen them. */
 export function rebaseEdits(edits: Edits, settings: readonly OwnerSetting[]): Edits {
   return new Map(
     settings.flatMap(({ name, changedAt }) => {
@@ -51,7 +53,7 @@ export function rebaseEdits(edits: Edits, settings: readonly OwnerSetting[]): Ed
   )
 }
 
-/** The edits left after a save: those typed while it was on its way. */
+/** Keeps the edits typed while the save was on its way. */
 export function editsSince(sent: readonly Change[], edits: Edits, settings: readonly OwnerSetting[]): Edits {
   const saved = new Map(sent.map((change) => [change.name, change]))
   const left = [...edits].filter(([name, { value }]) => !isSame(saved.get(name)?.value, value))
@@ -59,7 +61,6 @@ export function editsSince(sent: readonly Change[], edits: Edits, settings: read
   return new Map([...left, ...onTop])
 }
 
-/** Without the edits of these settings. */
 export function withoutEdits(edits: Edits, settings: readonly OwnerSetting[]): Edits {
   return new Map([...edits].filter(([name]) => !settings.some((setting) => setting.name === name)))
 }

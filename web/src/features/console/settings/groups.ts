@@ -1,4 +1,4 @@
-/** Which settings stand together, in this order; what is named in no group comes last, among the limits. */
+/** In this order; ungrouped settings come last, as limits. */
 const settingGroups = [
   {
     title: 'site',
@@ -97,7 +97,7 @@ const settingGroups = [
   },
 ] as const
 
-/** Settings that few sites change stand behind a press in their group, as all of the limits do. */
+/** Few sites change these: folded in their group, as all limits are. */
 const rarelyChanged: readonly string[] = [
   ...[
     'orderPriceSeconds',
@@ -116,12 +116,11 @@ const rarelyChanged: readonly string[] = [
   ...['viewerAddressSeconds', 'playbackHistorySeconds', 'deviceHistoryDays'],
 ]
 
-/** Set elsewhere in the console, with a form of its own. */
+/** Set elsewhere in the console. */
 const elsewhere: readonly string[] = ['maintenance', 'accentColour', 'brandIcon', 'loginPicture']
 
 type Named = { name: string }
 
-/** The settings in their groups, and the rest as `limits`. */
 export function groupSettings<S extends Named>(settings: readonly S[]) {
   const byName = new Map(settings.map((setting) => [setting.name, setting]))
   const named = new Set<string>(settingGroups.flatMap(({ names }) => [...names]))
@@ -133,13 +132,12 @@ export function groupSettings<S extends Named>(settings: readonly S[]) {
   return [...groups, { title: 'limits' as const, settings: rest }]
 }
 
-/** The settings of a group that every owner sees, and those behind a press. */
 export function foldSettings<S extends Named>(title: string, settings: readonly S[]) {
   const isFolded = ({ name }: S) => title === 'limits' || rarelyChanged.includes(name)
   return { shown: settings.filter((one) => !isFolded(one)), folded: settings.filter(isFolded) }
 }
 
-/** The groups with only those settings whose meaning or name holds all the words; groups of none are left out. */
+/** Keeps settings whose name or meaning holds all words; drops empty groups. */
 export function searchGroups<S extends Named & { meaning: string }, G extends { settings: readonly S[] }>(
   groups: readonly G[],
   text: string,

@@ -1,4 +1,4 @@
-/** The list that a line with commas means. What should be whole numbers and is not stays the text it is: the server says so. */
+/** The text itself if an item is no whole number; the server then refuses it. */
 export function listTyped(text: string, ofWords: boolean): string | string[] | number[] {
   const parts = text.split(',').map((part) => part.trim())
   const items = parts.filter((part) => part !== '')

@@ -5,11 +5,11 @@ import classes from './settings.module.css'
 
 type NotAllowedProps = {
   settings: readonly OwnerSetting[]
-  /** Makes the value in force, which is the first one, the stored one with the next save. */
+  /** Has the next save store the value in force. */
   onKeep: (setting: OwnerSetting) => void
 }
 
-/** Stored values that this version does not allow, and what is in force in their place; nothing where there are none. */
+/** Stored values that this version does not allow, with the value in force instead. */
 export function NotAllowed({ settings, onKeep }: NotAllowedProps) {
   const { t } = useTranslation('consoleSettings')
   const refused = settings.filter(({ stored }) => stored !== undefined)

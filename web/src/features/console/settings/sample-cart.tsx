@@ -10,7 +10,6 @@ type SampleCartProps = { priceCents: number; rates: readonly Rate[] }
 
 const samples = [1, 3, 6, 12, 24] as const
 
-/** A sample of what members would pay by the prices in the form, before they are saved. */
 export function SampleCart({ priceCents, rates }: SampleCartProps) {
   const { t } = useTranslation('consoleSettings')
   const complete = rates.flatMap(({ months, discount }) =>

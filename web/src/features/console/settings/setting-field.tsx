@@ -11,13 +11,13 @@ import { useValueInWords } from './use-value-in-words.ts'
 
 type SettingFieldProps = {
   setting: OwnerSetting
-  /** As it is in the form, which need not be saved. */
+  /** The value in the form, which may be unsaved. */
   value: unknown
   error: string | undefined
   onChange: (setting: OwnerSetting, value: unknown) => void
 }
 
-/** The field of one setting, by the kind of its value. There are dozens: one that is typed in is drawn alone. */
+/** There are dozens of fields: `memo` draws only the one being typed in. */
 export const SettingField = memo(function SettingField({
   setting,
   value,
@@ -106,7 +106,6 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A setting's label, and what is said below it. */
 export function readMeaning(meaning: string): { label: string; note: string } {
   const [label = '', ...rest] = meaning.split(': ')
   return { label: capitalized(label), note: capitalized(rest.join(': ')) }

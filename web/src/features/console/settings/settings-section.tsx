@@ -21,10 +21,9 @@ import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useValueInWords } from './use-value-in-words.ts'
 
-/** Fetched only when two owners change the same. */
+/** Fetched only when two owners change the same setting. */
 const Conflict = lazyExtra(async () => (await import('../components/conflict.tsx')).Conflict, NotLoaded)
 
-/** Prices, points and limits: whatever an owner changes while the site runs. */
 function SettingsSection() {
   const { t } = useTranslation(['consoleSettings', 'console'])
   const { data } = useSuspenseQuery(settingsQuery)
@@ -62,7 +61,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   }
 
   useEffect(() => {
-    // A wrong value is in sight, whatever was searched for.
+    // Shows a wrong value despite any search.
     if (wrong) setWords('')
   }, [wrong])
 
@@ -135,12 +134,11 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
 type GroupFieldsProps = {
   title: string
   settings: readonly OwnerSetting[]
-  /** Then nothing that was found is hidden. */
+  /** Shows everything that was found. */
   isSearch: boolean
   form: ReturnType<typeof useSettingsForm>
 }
 
-/** The fields of a group; what few owners change stands behind a press. */
 function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
   const { t } = useTranslation('consoleSettings')
   const { wrong } = form
@@ -159,7 +157,7 @@ function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
       ))}
     </div>
   )
-  // A value that is wrong or not saved is in sight, and one that is typed stays there while it is what it was.
+  // A wrong or unsaved value stays in sight.
   const hasNews = folded.some((setting) => setting.name === wrong?.name || form.isChanged(setting))
   return (
     <>
@@ -178,7 +176,6 @@ function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return load(settingsQuery)
 }

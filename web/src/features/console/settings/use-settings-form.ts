@@ -23,7 +23,7 @@ const noEdits: readonly (readonly [string, Edit])[] = []
 
 type Refusal = Awaited<ReturnType<typeof changeSettings>>
 
-/** The form of the settings, which others may change as well: all that was typed is saved, or nothing of it. */
+/** Saves everything typed or nothing, as other owners may change settings too. */
 export function useSettingsForm(settings: readonly OwnerSetting[]) {
   const { t } = useTranslation('consoleSettings')
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
   )
   const [refusal, setRefusal] = useState<Refusal>()
   const [saving, setSaving] = useState(false)
-  /** A save was refused since another owner was faster. */
+  /** A save was refused because another owner was faster. */
   const [overtaken, setOvertaken] = useState(false)
 
   const edit = useCallback(
@@ -63,7 +63,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
     }
     const clashes = now !== undefined && listConflicts(wanted, now).length > 0
     setOvertaken(clashes)
-    // Who sees both owners' values needs no more words.
+    // Both owners' values explain the conflict.
     if (!clashes) setRefusal(answer)
   }
 
@@ -71,11 +71,9 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
     edit,
     currentOf: currentValue,
     isChanged: ({ name }: OwnerSetting) => edits.has(name),
-    /** How many settings a save would change. */
     changed: listChanges(edits, settings).length,
-    /** The value that was not allowed. */
     wrong: refusal && !isFailure(refusal) ? refusal.wrong : undefined,
-    /** The server's refusal of a save, unless it was about another owner's changes. */
+    /** Unset for a conflict with another owner. */
     refusal,
     saving,
     save: () => save(edits),

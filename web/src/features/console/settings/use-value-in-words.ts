@@ -4,27 +4,26 @@ import { formatDuration } from '../../../lib/format-duration.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 
-/** A choice among words; one that has no text here stands for itself, as does what is typed. */
+/** Stands for any choice; one without a text is shown as it is. */
 type ChoiceName = 'secondFactorFor-nobody'
 
-/** Settings' values as a person reads them. */
 export function useValueInWords() {
   const { t } = useTranslation('consoleSettings')
 
-  /** One of a list: a step of the discounts, a number or a word. */
+  /** A discount step, a number or a word. */
   function partInWords(part: { months?: unknown; discount?: unknown } | number | string): string {
     if (typeof part !== 'object') return String(part)
     const percent = formatPercent(Number(part.discount), currentLanguage())
     return t('rate', { months: Number(part.months), percent })
   }
 
-  /** The unit of a setting's number; empty where that is not a time. */
+  /** Empty if the number is no time. */
   function findUnit(name: string): string {
     if (name.endsWith('Seconds')) return t('seconds')
     return name.endsWith('Days') ? t('days') : ''
   }
 
-  /** '$12.00', '1 hour', 'from 12 months 20%'; empty for a list of nothing. */
+  /** '$12.00', '1 hour', 'from 12 months 20%'; empty for an empty list. */
   function valueInWords(name: string, value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.map(partInWords).join(', ')

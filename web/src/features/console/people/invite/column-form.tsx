@@ -11,7 +11,7 @@ import { useSumInWords } from './use-sum-in-words.ts'
 type ColumnFormProps = {
   table: ListTable
   columns: Columns
-  /** The months of lines without a number. */
+  /** For lines without a number. */
   months: number
   onChoose: (columns: Columns) => void
   onBack: () => void
@@ -19,7 +19,6 @@ type ColumnFormProps = {
 
 const rowsShown = 5
 
-/** Asks which of a list's columns are months and days, and shows what comes of the answer. */
 export function ColumnForm({ table, columns, months, onChoose, onBack }: ColumnFormProps) {
   const { t } = useTranslation('consolePeople')
   const sumInWords = useSumInWords()

@@ -12,7 +12,7 @@ import { useSumInWords } from './use-sum-in-words.ts'
 
 type InviteListProps = {
   state: NonNullable<ReturnType<typeof useInviteList>['state']>
-  /** Which columns of the list were read and which not; empty for a list without. */
+  /** Names the columns read and unread; empty for a list without columns. */
   columns: string
   onGoOn: () => void
   onBack: () => void
@@ -24,7 +24,6 @@ function isRefused({ problem, outcome }: InvitedAddress): boolean {
   return problem !== undefined || (outcome !== undefined && outcome !== 'invited')
 }
 
-/** All that a list would give, to be agreed to, and what became of each line; then the lines that are left out. */
 export function InviteList({ state, columns, onGoOn, onBack, onColumns }: InviteListProps) {
   const { t } = useTranslation('consolePeople')
   const sumInWords = useSumInWords()

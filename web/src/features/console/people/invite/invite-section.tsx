@@ -14,7 +14,6 @@ const ColumnForm = lazyExtra(async () => (await import('./column-form.tsx')).Col
 
 const maxAddresses = 10_000
 
-/** Brings a club in: a list, its columns, what would become of each line, and the invitations with their progress. */
 function InviteSection() {
   const { t } = useTranslation('consolePeople')
   const columnsInWords = useColumnsInWords()
@@ -24,7 +23,7 @@ function InviteSection() {
 
   async function check(table: ListTable, columns: Columns, months: number) {
     const { readAddresses } = await import('./read-list.ts')
-    // Answered: asked once more, it begins with the answer.
+    // Answered: asked again, the form begins with the answer.
     setAsked({ table: { ...table, isOpen: false }, columns })
     await list.check(readAddresses(table, columns, months))
   }

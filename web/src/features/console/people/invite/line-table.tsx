@@ -12,10 +12,9 @@ type LineTableProps = {
   accessOf?: (line: InvitedAddress) => string
 }
 
-/** So many lines are drawn at a time: thousands at once would keep the page waiting. */
+/** Thousands at once would block the page. */
 const linesAtATime = 100
 
-/** Lines of a list, by their numbers. */
 export function LineTable({ label, lines, stateOf, accessOf }: LineTableProps) {
   const { t } = useTranslation('consolePeople')
   const [most, setMost] = useState(linesAtATime)

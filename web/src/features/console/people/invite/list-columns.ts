@@ -1,9 +1,9 @@
 import type { TableRow } from '../../../../lib/read-table.ts'
 
-/** The columns of a list that are read, from 0: null where the list has none of them. */
+/** Indexes from 0; null if the list has no such column. */
 export type Columns = { email: number | null; months: number | null; until: number | null }
 
-/** What headings are called in either language, without signs and spaces. */
+/** In either language, without punctuation and spaces. */
 const headings = {
   email: /^(e?post|e?mail)(add?r|$|privat|jobb|private|work)/,
   months: /^(ant|antall|numberof|noof)?(måneder|maneder|mnd|mnder|mndr|months)(medtilgang|ofaccess)?$/,
@@ -24,21 +24,20 @@ function placesOf(kind: keyof typeof headings, names: readonly string[]): number
   return names.flatMap((name, index) => (headings[kind].test(name) ? [index] : []))
 }
 
-/** A number or a date, of which nobody but the owner knows the meaning where no heading tells it. */
+/** A number or a date; without a heading only the owner knows its meaning. */
 const looksLikeNumber = /^[-+]?\d[\d\s.,/:-]*$/
 
 export type ListTable = {
-  /** The words of the first row, where it is a heading. */
+  /** Null if the first row is no heading. */
   heading: readonly string[] | null
   rows: readonly TableRow[]
-  /** The most cells that a row has. */
+  /** Cells of the longest row. */
   width: number
   columns: Columns
-  /** Whether nothing tells which numbers are months or days: the owner has to. */
+  /** No heading tells months from days, so the owner is asked. */
   isOpen: boolean
 }
 
-/** The heading and the rows of a list, and which of its columns are read. */
 export function findColumns(table: readonly TableRow[]): ListTable {
   const [first] = table
   const names = first?.cells.map(plainHeading) ?? []

@@ -8,19 +8,18 @@ import { decodeText } from '../../../../lib/decode-text.ts'
 import { GrowingText } from '../../components/growing-text.tsx'
 import classes from './invite.module.css'
 
-/** The list as it stands in the form, and as what a file was read. */
+/** `note`: the encoding that a file was read in. */
 export type WrittenList = { text: string; months: number | null; note: string }
 
 type ListFormProps = {
   value: WrittenList
   onChange: (value: WrittenList) => void
-  /** Gives back what is wrong with the list as a whole. */
+  /** Resolves to what is wrong with the whole list. */
   onSubmit: (text: string, months: number) => Promise<string | undefined>
 }
 
 const mostBytes = 5_000_000
 
-/** A pasted list or a file, and the months of those who have none in it. */
 export function ListForm({ value, onChange, onSubmit }: ListFormProps) {
   const { t } = useTranslation('consolePeople')
   const { text, months, note } = value

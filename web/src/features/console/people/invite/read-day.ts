@@ -1,6 +1,6 @@
 export type ReadDay = { ok: true; day: string } | { ok: false; fault: 'day' | 'day-ambiguous' }
 
-/** With a time of day behind it, which spreadsheets add, and which does not count. */
+/** Ignores a time of day, which spreadsheets add. */
 const shape = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})(?:[T ]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)?$/
 
 type Parts = { year: number; month: number; date: number; sign: string; isYearFirst: boolean }
@@ -13,24 +13,24 @@ function partsOf(text: string): Parts | null {
   return { year: Number(year), month: Number(second), date: Number(date), sign, isYearFirst }
 }
 
-/** Whether a date without a point could have its month first. */
+/** Dates with dots are never month first. */
 function couldSwap({ month, date, sign, isYearFirst }: Parts): boolean {
   return !isYearFirst && sign !== '.' && month !== date && month <= 12 && date <= 12
 }
 
-/** Whether one of the dates can only have its day first, and none its month. */
+/** True if a date can only be day first, and none only month first. */
 export function hasDayFirst(texts: readonly string[]): boolean {
   const parts = texts.map(partsOf).filter((one) => one !== null && !one.isYearFirst && one.sign !== '.')
   return parts.some((one) => one && one.date > 12) && !parts.some((one) => one && one.month > 12)
 }
 
-/** A day as people and spreadsheets write it: `2026-12-31`, `31.12.2026`, `31/12/2026`; never with its month first. */
+/** Reads `2026-12-31`, `31.12.2026` and `31/12/2026`; never month first. */
 export function readDay(text: string, isDayFirst: boolean): ReadDay {
   const parts = partsOf(text)
   if (!parts) return { ok: false, fault: 'day' }
   const { year, month, date } = parts
   const at = new Date(Date.UTC(year, month - 1, date))
-  // A calendar takes 31 February for a day of March.
+  // `Date` turns 31 February into a day of March.
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date || year < 1000)
     return { ok: false, fault: 'day' }
   if (couldSwap(parts) && !isDayFirst) return { ok: false, fault: 'day-ambiguous' }

@@ -5,7 +5,6 @@ import { judgeNumber } from '../../../../lib/typed-number.ts'
 import { type Columns, findColumns, type ListTable } from './list-columns.ts'
 import { hasDayFirst, readDay } from './read-day.ts'
 
-/** The reasons for which a line cannot be invited. */
 export type LineProblem =
   | 'no-address'
   | 'twice'
@@ -16,12 +15,12 @@ export type LineProblem =
   | 'several'
   | 'cells'
 
-/** An address of a list, and where it stood; `email` is the whole line where it has none. `words` are those that are at fault. */
+/** `email` is the whole line if it has no address; `words` is the faulty text. */
 export type ListedAddress = {
   line: number
   email: string
   months: number
-  /** The day through which access lasts, in the place of months. */
+  /** Last day of access, in place of months. */
   until: string | null
   problem?: LineProblem
   words?: string
@@ -29,12 +28,11 @@ export type ListedAddress = {
 
 const maxGivenMonths = 36
 
-/** The table of a pasted list or a file, and which of its columns are read. */
 export function readList(text: string): ListTable {
   return findColumns(readTable(text))
 }
 
-/** The address in a part of a cell: alone, in brackets behind a name, in quotes, from a link, at the end of a sentence. */
+/** Strips a name before brackets, quotes, `mailto:` and a final full stop. */
 function addressIn(part: string): string {
   const inner = /<([^<>]*)>\s*$/.exec(part)?.[1] ?? part
   const bare = inner.trim().replace(/^['"‘“«]+|['"’”»]+$/g, '')
@@ -48,12 +46,12 @@ function addressesIn(cell: string): string[] {
 }
 
 function isAddress(email: string): boolean {
-  // Left where bytes were no letter of the encoding that they were read in.
+  // The replacement character stands for bytes invalid in the file's encoding.
   if (email.includes('\uFFFD')) return false
   return contract.invitations.send.body.safeParse({ invitationEmail: email }).success
 }
 
-/** The cells that may hold addresses: of the column for them, or the only one that the row has. */
+/** The address column; without one, or if only another cell is filled, all cells but months and day. */
 function addressCells({ cells }: TableRow, { email, months, until }: Columns): string[] {
   const filled = cells.filter((cell) => cell !== '')
   if (email !== null && !(filled.length === 1 && cells[email] === ''))
@@ -75,10 +73,7 @@ function readAccess({ cells }: TableRow, columns: Columns, others: number, isDay
   return months ? refuse('both', `${monthsCell}, ${dayCell}`) : { months: 0, until: day.day }
 }
 
-/**
- * The addresses of a list in their order, each with the access that its own cells tell, or with as many months as all `others`
- * get.
- */
+/** In the order of the list. `others`: months for lines that name no access. */
 export function readAddresses(
   { heading, rows }: ListTable,
   columns: Columns,

@@ -1,6 +1,6 @@
 type Given = { months: number; until: string | null }
 
-/** All that a list would give: its months together, and how many get a day, from the first to the last one. */
+/** `withDay`: lines with a last day, which range from `first` to `last`. */
 export function sumOfAccess(lines: readonly Given[]) {
   const days = lines.flatMap(({ until }) => until ?? []).sort()
   return {
@@ -12,7 +12,7 @@ export function sumOfAccess(lines: readonly Given[]) {
   }
 }
 
-/** A day as day/month/year, like everywhere on the site. */
+/** From `YYYY-MM-DD` to `DD/MM/YYYY`. */
 export function writtenDay(day: string): string {
   return day.split('-').toReversed().join('/')
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Columns, ListTable } from './list-columns.ts'
 
-/** Says which columns of a list are read as what, and which not at all; nothing of a list without columns. */
+/** Empty for a list without columns. */
 export function useColumnsInWords() {
   const { t } = useTranslation('consolePeople')
   return ({ heading, width }: ListTable, columns: Columns) => {

@@ -9,24 +9,21 @@ import type { ListedAddress } from './read-list.ts'
 export type InvitedAddress = ListedAddress & {
   outcome?: InviteOutcome
   isDone?: boolean
-  /** It was sent, and no answer came: found invited the next time, it was by that. */
+  /** Sent without an answer: an invitation found on the next try is from this one. */
   isTried?: boolean
 }
 
 type State = {
   lines: readonly InvitedAddress[]
-  /** The work in hand, and how many of its lines are through. */
   busy: { doing: 'checking' | 'sending'; done: number; of: number } | null
-  /** Why it stopped before its end. */
   failure?: Failure | { resultCode: number; detail?: string | undefined }
 }
 
-/** Whether the server has not said yet what would become of a line. */
 export function isUnchecked({ problem, outcome }: InvitedAddress): boolean {
   return problem === undefined && outcome === undefined
 }
 
-/** A list on its way: looked at by the server first, then invited, some lines at a time, so that progress is seen. */
+/** Checks first, then invites, in batches that show progress. */
 export function useInviteList() {
   const [state, setState] = useState<State>()
 
@@ -60,7 +57,7 @@ export function useInviteList() {
   return {
     state,
     check: (lines: readonly ListedAddress[]) => run(lines, 'checking'),
-    /** Sends what was looked at; where that stopped halfway, looks at the rest first. */
+    /** Sends what was checked; after a stop halfway, checks the rest first. */
     goOn: () => state && run(state.lines, state.lines.some(isUnchecked) ? 'checking' : 'sending'),
     clear: () => setState(undefined),
   }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sumOfAccess, writtenDay } from './sum-of-access.ts'
 
-/** Says how much access a list would give. */
 export function useSumInWords() {
   const { t } = useTranslation('consolePeople')
   return (lines: Parameters<typeof sumOfAccess>[0]) => {
