@@ -5,7 +5,7 @@ import { call, callContext, read } from '../../../lib/api.ts'
 import { createCall } from '../../../lib/http/http-client.ts'
 import { fetchWithProgress } from './picture/fetch-with-progress.ts'
 
-/** Every stream and every channel; asked again and again, for whether there are pictures changes by itself. */
+/** Polled, since a source may gain or lose pictures at any time. */
 export const catalogueQuery = queryOptions({
   queryKey: ['console', 'catalogue'],
   async queryFn() {
@@ -15,14 +15,13 @@ export const catalogueQuery = queryOptions({
   refetchInterval: 10_000,
 })
 
-/** How the source of each stream does, as it was asked last. */
 export const healthQuery = queryOptions({
   queryKey: ['console', 'health'],
   queryFn: async () => (await read(contract.health.list)).streams,
   refetchInterval: 60_000,
 })
 
-/** After a change that has been put into the catalogue: what members see of streams, and the rest of the console. */
+/** For a change that the cached catalogue already holds. */
 export function refreshBesidesCatalogue() {
   const parts = ['overview', 'health', 'programme', 'stream-titles', 'audit']
   return refresh(['streams'], ['programme'], ...parts.map((part) => ['console', part]))
@@ -43,7 +42,7 @@ export function editStream(body: StreamChange) {
   return call(contract.catalogue.edit, { body })
 }
 
-/** `seen` is the order that the owner moved something in. */
+/** `seen`: the order before the move. */
 export function orderStreams(body: { ids: string[]; seen: string[] }) {
   return call(contract.catalogue.order, { body })
 }
@@ -56,7 +55,7 @@ export function removeStream(body: { id: string; version: number }) {
   return call(contract.catalogue.remove, { body })
 }
 
-/** Stores a picture; `onProgress` hears how much of it has been sent, from 0 to 1. */
+/** `onProgress`: sent fraction, 0 to 1. */
 export function uploadImage(body: Blob, onProgress: (part: number) => void) {
   const callTelling = createCall({ ...callContext, fetch: fetchWithProgress(onProgress) })
   return callTelling(contract.catalogue.uploadImage, { body })

@@ -23,7 +23,6 @@ const tones = {
   unknown: 'plain',
 } as const satisfies Record<SourceHealth['state'], Tone>
 
-/** The share of the measured time in which a source was down, below the percent. */
 function Uptime({ uptime, measuredSeconds, downSeconds }: SourceHealth) {
   const { t } = useTranslation('consoleStreams')
   if (uptime === null) return '---'
@@ -41,7 +40,6 @@ function Uptime({ uptime, measuredSeconds, downSeconds }: SourceHealth) {
 
 type Row = SourceHealth & Pick<StreamHealth, 'streamId' | 'title'>
 
-/** Whether each stream's source is up, since when, and how much of 30 days it was; it can be asked now. */
 export function HealthTable() {
   const { t } = useTranslation('consoleStreams')
   const queries = useQueryClient()
@@ -52,7 +50,7 @@ export function HealthTable() {
     async onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) refuse(answer)
       else queries.setQueryData(healthQuery.queryKey, answer.streams)
-      // Tiles and overview say it as well.
+      // Tiles and overview show it too.
       await refresh(['streams'], ['console', 'overview'])
     },
   })

@@ -23,7 +23,6 @@ import { TilePreview } from './form/tile-preview.tsx'
 import { useFieldErrors } from './form/use-field-errors.ts'
 import { useImageUpload } from './picture/use-image-upload.ts'
 
-/** Adds a stream, for members at once or hidden for a look at it first. */
 function NewStreamSection() {
   const { t } = useTranslation('consoleStreams')
   const { data } = useSuspenseQuery(catalogueQuery)
@@ -62,7 +61,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
       void navigate(paths.adminStream(answer.stream.id))
     },
   })
-  // A picture that is on its way belongs to the stream.
+  // A picture being uploaded belongs to the stream.
   const complete = fields.title.trim() !== '' && fields.channel !== '' && image.progress === null
 
   function submit(event: FormEvent) {
@@ -101,7 +100,6 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(catalogueQuery)
 }

@@ -18,7 +18,6 @@ type RemoveStreamProps = {
   onRemoved: () => void
 }
 
-/** Asks before a stream goes for good, and says what goes with it. */
 export function RemoveStream({ opened, onClose, ...props }: RemoveStreamProps) {
   const { t } = useTranslation('consoleStreams')
   return (
@@ -37,7 +36,7 @@ function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onR
     gcTime: 0,
   })
   const removing = useMutation({
-    // As it was when what goes with it was told.
+    // The version that the preview described.
     mutationFn: (version: number) => removeStream({ id, version }),
     async onSuccess({ resultCode }) {
       if (resultCode === plainResult.success) {

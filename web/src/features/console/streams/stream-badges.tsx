@@ -13,7 +13,6 @@ const tones = {
 
 type StreamBadgesProps = { stream: OwnerStream; channels: readonly OwnerChannel[] }
 
-/** How a stream is now: its picture, and what keeps members from it. */
 export function StreamBadges({ stream, channels }: StreamBadgesProps) {
   const { t } = useTranslation('consoleStreams')
   const { state } = findSource(stream, channels)

@@ -28,13 +28,12 @@ import { findSource } from './stream-state.ts'
 import { StreamSwitches } from './stream-switches.tsx'
 import streamsClasses from './streams.module.css'
 
-/** All about one stream: its fields, how members see it, its picture now, and its end. */
 function StreamSection() {
   const { t } = useTranslation('consoleStreams')
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(catalogueQuery)
   const found = data.streams.find((stream) => stream.id === id)
-  // One that is removed on this page is shown until the page is left.
+  // A stream removed on this page stays shown until the page is left.
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
   const stream = found ?? (last?.id === id ? last : undefined)
@@ -134,7 +133,6 @@ function StreamPage({ stream, channels }: StreamPageProps) {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(catalogueQuery)
 }

@@ -1,16 +1,15 @@
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 
-/** Where a stream's picture comes from; `elsewhere`: both players fetch it from another media server. */
+/** `elsewhere`: both players fetch it from another media server. */
 export type SourceKind = OwnerChannel['kind'] | 'elsewhere' | 'missing'
 
-/** How the picture is now; what another media server does is not known. */
+/** `unknown`: another media server's state. */
 export type SourceState = 'live' | 'slate' | 'down' | 'asking' | 'unknown'
 
 const stateOfChannel = { on: 'live', waiting: 'slate', failing: 'down', asking: 'asking' } as const
 
 type Sources = Pick<OwnerStream, 'channel' | 'ownSrc' | 'ownSrcSldp'>
 
-/** The kind and state of what a stream shows. */
 export function findSource(
   { channel, ownSrc, ownSrcSldp }: Sources,
   channels: readonly Pick<OwnerChannel, 'id' | 'kind' | 'state'>[],

@@ -8,13 +8,10 @@ import { useStreamChange } from './use-stream-change.ts'
 
 type StreamSwitchesProps = {
   stream: OwnerStream
-  /** Where it stands on its page. */
   className: string | undefined
-  /** The stream after a switch was thrown. */
   onChanged?: (stream: OwnerStream) => void
 }
 
-/** Hides a stream or puts it into maintenance, at once. */
 export function StreamSwitches({ stream, className, onChanged }: StreamSwitchesProps) {
   const { t } = useTranslation('consoleStreams')
   const refuse = useErrorToast()

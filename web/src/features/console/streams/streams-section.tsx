@@ -20,7 +20,6 @@ const StreamParts = lazyExtra(async () => (await import('./list/many-streams.tsx
 
 const partNames = ['streams', 'health', 'channels'] as const
 
-/** The streams of the site in members' order, and the channels that they show. */
 function StreamsSection() {
   const { t } = useTranslation(['consoleStreams', 'console'])
   const { data } = useSuspenseQuery(catalogueQuery)
@@ -80,7 +79,6 @@ function Streams({
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return Promise.all([load(catalogueQuery), load(healthQuery)])
 }

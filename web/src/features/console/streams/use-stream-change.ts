@@ -4,14 +4,14 @@ import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { catalogueQuery, editStream, refreshBesidesCatalogue } from './api.ts'
 
-/** Changes a stream; what it is afterwards, by this owner or by another who was faster, is shown wherever it stands. */
+/** Puts the present stream into the cached catalogue, after a conflict too. */
 export function useStreamChange() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: editStream,
     onSuccess(answer) {
       if (isFailure(answer)) return
-      // One on its way may be from before the change.
+      // A request on its way may predate the change.
       void queries.cancelQueries({ queryKey: catalogueQuery.queryKey })
       if (answer.stream) queries.setQueryData(catalogueQuery.queryKey, replacing(answer.stream))
       if (answer.resultCode === plainResult.success) return refreshBesidesCatalogue()

@@ -2,7 +2,7 @@ import { type Body, contract, type OwnText } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 
-/** Owners' texts that replace the product's, by the text's id. */
+/** Owners' texts by id. */
 export const ownTextsQuery = queryOptions({
   queryKey: ['console', 'texts'],
   async queryFn(): Promise<ReadonlyMap<string, OwnText>> {
@@ -11,7 +11,7 @@ export const ownTextsQuery = queryOptions({
   },
 })
 
-/** Every text that an owner may change; those of other pages come with the code of those pages. */
+/** Imported on demand: texts of other pages come with those pages' code. */
 export const allTextsQuery = queryOptions({
   queryKey: ['console', 'all-texts'],
   queryFn: async () => (await import('@strom/contract/content/editable-texts')).editableTexts,

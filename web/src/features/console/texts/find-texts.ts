@@ -2,11 +2,10 @@ import type { OwnText } from '@strom/contract'
 import { faqParts } from '@strom/contract/content/faq'
 import { type EditableText, listTexts } from '@strom/contract/content/list-texts'
 
-/** Where a text stands; a part of the content for each, by the beginning of its texts' ids. */
 export const textPlaces = ['tags', 'faq', 'reward-points', 'bitcoin', 'guide', 'mail'] as const
 export type TextPlace = (typeof textPlaces)[number]
 
-/** The texts that stand first in the list, as far as a window reaches: the others are there when they are wanted. */
+/** Enough to fill a window; the others are loaded on demand. */
 export const firstTexts = listTexts(faqParts)
 
 const placeOfPart: Record<string, TextPlace> = {
@@ -21,19 +20,18 @@ const placeOfPart: Record<string, TextPlace> = {
   mail: 'mail',
 }
 
-/** A text as it is now. */
 export type ShownText = {
   id: string
   form: 'line' | 'lines'
   place: TextPlace | undefined
   en: string
   nb: string
-  /** The version of the owner's text; null while the product's own is shown. */
+  /** Version of the owner's text; null for the product's own text. */
   version: number | null
   initial: { en: string; nb: string }
 }
 
-/** Those texts of a place, or with null of all, that hold the words in either language. */
+/** A null `place` means all; `words` may match either language. */
 export function findTexts(
   texts: readonly EditableText[],
   own: ReadonlyMap<string, OwnText>,

@@ -11,7 +11,7 @@ import { useSiteSettings } from '../../../lib/site-settings.ts'
 import { ownTextsQuery } from './api.ts'
 import classes from './mail-preview.module.css'
 
-/** The mail that a text is part of, as it would arrive in each language, with examples in the place of its words in braces. */
+/** Examples replace the words in braces. */
 export function MailPreview({ mail, id, words }: { mail: MailTextName; id: string; words: Bilingual }) {
   const { t } = useTranslation('consoleTexts')
   const { data } = useSuspenseQuery(ownTextsQuery)

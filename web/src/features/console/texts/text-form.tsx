@@ -18,20 +18,17 @@ import type { ShownText } from './find-texts.ts'
 import { MailPreview } from './mail-preview.tsx'
 import classes from './texts.module.css'
 
-/** The text that replaces a version. */
+/** `version`: that of the replaced text. */
 type Wanted = { en: string; nb: string; version: number | null }
 
 type TextFormProps = {
   text: ShownText
-  /** Hears whether something is written that is not saved. */
+  /** Reports unsaved changes. */
   onWritten: (isWritten: boolean) => void
   onDone: () => void
 }
 
-/**
- * One text in both languages, side by side; what comes with the product can be put back. What is typed stays, though
- * another owner saves another text meanwhile: anyone who saves then sees both, and chooses.
- */
+/** Typed text stays if another owner saves meanwhile; saving then shows both versions to choose from. */
 export function TextForm({ text, onWritten, onDone }: TextFormProps) {
   const { t } = useTranslation('consoleTexts')
   const close = useWhileMounted(onDone)
@@ -43,7 +40,7 @@ export function TextForm({ text, onWritten, onDone }: TextFormProps) {
   const [resetting, setResetting] = useState(false)
   const isWritten = en !== base.en || nb !== base.nb
   const isNewer = text.version !== base.version
-  // Fields that this owner did not touch are as the other one left them.
+  // Fields that this owner did not touch keep the other owner's text.
   const mine = { en: en === base.en ? text.en : en, nb: nb === base.nb ? text.nb : nb }
   if (isNewer && mine.en === text.en && mine.nb === text.nb) rebase()
 
@@ -67,7 +64,7 @@ export function TextForm({ text, onWritten, onDone }: TextFormProps) {
       setRefused(true)
       refuse(answer)
     }
-    // The pages that show it, and after a refusal how it stands now.
+    // Reloads pages that show the text, and after a refusal its present version.
     await refresh()
   }
 

@@ -6,7 +6,6 @@ import classes from './texts.module.css'
 
 const mailParts = ['subject', 'text', 'button', 'closing'] as const
 
-/** The part of a mail that a text is; of other texts nothing is said. */
 function MailPart({ id }: { id: string }) {
   const { t } = useTranslation('consoleTexts')
   const [place, , part] = id.split('.')
@@ -16,7 +15,6 @@ function MailPart({ id }: { id: string }) {
 
 type TextTableProps = { texts: readonly ShownText[]; onEdit: (id: string) => void }
 
-/** Texts as they are now, each with a button to change it. */
 export function TextTable({ texts, onEdit }: TextTableProps) {
   const { t } = useTranslation('consoleTexts')
   return (

@@ -17,7 +17,6 @@ import { findTexts, firstTexts, textPlaces } from './find-texts.ts'
 import { TextTable } from './text-table.tsx'
 import classes from './texts.module.css'
 
-/** The words of the pages that an owner may change, in both languages. */
 function TextsSection() {
   const { t } = useTranslation(['consoleTexts', 'console'])
   const { data } = useSuspenseQuery(ownTextsQuery)
@@ -38,7 +37,7 @@ function TextsSection() {
 
 const TextForm = lazyExtra(async () => (await import('./text-form.tsx')).TextForm, NotLoaded)
 
-/** How many rows are drawn at first, and further ones whenever the end of the list is near. */
+/** Rows drawn at first, and again near the end of the list. */
 const step = 12
 
 function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
@@ -81,7 +80,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
       )}
       {found.length > shown && <NearEnd key={shown} onNear={() => setShown(shown + step)} />}
       {!all.data && (all.error ? <NotLoaded /> : all.isFetching && <Loader mt="md" />)}
-      {/* A click beside it does not lose what is written. */}
+      {/* A click outside must not lose unsaved text. */}
       <Dialog title={t('edit')} opened={editing} onClose={editor.close} persistent={isWritten} size="lg">
         {chosen && <TextForm key={chosen.id} text={chosen} onWritten={setWritten} onDone={editor.close} />}
       </Dialog>
@@ -89,7 +88,6 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
   )
 }
 
-/** The page's first data, fetched before it is drawn. */
 export function loader() {
   return load(ownTextsQuery)
 }

@@ -20,11 +20,9 @@ type Added = Awaited<ReturnType<typeof channelActs.addPush>>
 type AddChannelProps = {
   opened: boolean
   onClose: () => void
-  /** The id of the channel that was made. */
   onAdded: (id: string) => void
 }
 
-/** Makes a channel that is broadcast to, whose key is shown then, or one that is fetched from elsewhere. */
 export function AddChannel({ opened, onClose, onAdded }: AddChannelProps) {
   const { t } = useTranslation('consoleChannels')
   return (
@@ -62,7 +60,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Inside the form of a stream, by React's tree.
+    // In React's tree this form is inside a stream's form.
     event.stopPropagation()
     const errors = kind === 'push' ? validateNewPush({ title }) : validateNewHls({ title, ...source })
     if (complete && wrong.accepts(errors)) adding.send(undefined)

@@ -13,6 +13,6 @@ export const channelActs = {
   remove: (body: Body<typeof remove>) => call(remove, { body }),
   recording: (body: Body<typeof recording>) => call(recording, { body }),
   renewKey: (body: Body<typeof renewKey>) => call(renewKey, { body }),
-  /** Asks an address as viewers' requests would; with `id` that of the channel, for what is not given. */
+  /** Requests the address as viewers would; `id`: the channel whose stored values fill the gaps. */
   testHls: (body: Source) => call(testHls, { body }),
 } as const

@@ -11,19 +11,17 @@ const fieldOfReason: Partial<Record<CatalogueRefusal, ChannelField>> = {
   'own-header': 'headers',
 }
 
-/** The field that a refusal is about; undefined where it is about the whole channel, or about what the source answered. */
+/** Undefined for a refusal about the whole channel or the source's answer. */
 export function findChannelField(answer: object | undefined): ChannelField | undefined {
   const { reason } = (answer ?? {}) as { reason?: CatalogueRefusal }
   return reason && fieldOfReason[reason]
 }
 
-/** A channel's form, for `useFieldErrors`. */
 export const channelForm: FormFields<ChannelField> = {
   names: ['title', 'address', 'headers'],
   fieldOf: findChannelField,
 }
 
-/** Validates a new channel, a change, and an address to be tested, by the contract. */
 export const validateNewPush = validateBy(contract.channels.addPush.body)
 export const validateNewHls = validateBy(contract.channels.addHls.body)
 export const validateChannelChange = validateBy(contract.channels.edit.body)

@@ -2,7 +2,7 @@ import type { LadderRung, OwnerChannel } from '@strom/contract'
 import type { ChannelChange } from './api.ts'
 import { emptySource, type HlsSource } from './hls-source.ts'
 
-/** The fields of a channel's form; a stored source is never shown, and stays where nothing is typed. */
+/** A stored source is never shown, and stays if nothing is typed. */
 export type ChannelFields = HlsSource & {
   title: string
   dropsHeaders: boolean
@@ -20,7 +20,6 @@ export function toFields({
   return { ...emptySource, title, allowInner, headersToAll, dropsHeaders: false, rungs, rewindMinutes }
 }
 
-/** An owner's changes in the form, as they are sent. */
 export function toChanges(base: OwnerChannel, fields: ChannelFields): Omit<ChannelChange, 'id' | 'version'> {
   const { title, address, headers, allowInner, headersToAll, dropsHeaders, rungs, rewindMinutes } = fields
   return {

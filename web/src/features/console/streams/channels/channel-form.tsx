@@ -20,14 +20,14 @@ import { channelForm, findChannelField, validateChannelChange } from './channel-
 import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
 
-/** How far back, in minutes. */
+/** Minutes of rewind. */
 const lengths = [0, 10, 30, 60, 120, 240] as const
 const rungName = (rung: number) => `${rung}p`
 
-/** An owner's edits, and the channel as it was when they began. */
+/** An owner's edits, and the channel when they began. */
 type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
 
-/** Changes a channel's title, ladder and past of one that is broadcast to, and the source of one that is fetched; what is stored of that is never shown. */
+/** A stored source is never shown. */
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const asStored = { base: channel, edits: {} }
@@ -41,7 +41,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const unsaved = Object.keys(changes).length > 0
   if (!unsaved && channel.version > base.version) rebase(channel)
 
-  /** Goes on from how the channel is now, with what was typed since something was sent; without `sent`, with nothing of it. */
+  /** Bases the form on `fresh`; with `sent`, keeps the edits typed since. */
   function rebase(fresh: OwnerChannel, sent?: ChannelFields) {
     setWritten((known) => ({ base: fresh, edits: sent ? editsSince(sent, known.edits) : {} }))
     setTheirs(undefined)

@@ -24,7 +24,6 @@ import { formatQuality } from './hls-source.ts'
 import { RemoveChannel } from './remove-channel.tsx'
 import { RenewKey } from './renew-key.tsx'
 
-/** All about one channel, and what an owner may do with it. */
 function ChannelSection() {
   const { t } = useTranslation('consoleChannels')
   const { id = '' } = useParams()
@@ -103,7 +102,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
   const { kind, origin, onSince, renditions, lastError, shownBy, hasHeaders, allowInner } = channel
   const { pushAddress, rtmpServer, keyFrameSeconds, transcoding } = channel
   const qualities = renditions.map((one) => formatQuality(one, currentLanguage()))
-  /** Viewers who join, or change quality, wait for a key frame. */
+  /** Viewers who join or change quality wait for a key frame. */
   const adviceOn = (seconds: number) =>
     t(seconds > longestGoodKeyGap ? 'keyFramesFar' : 'keyFramesGood', {
       time: formatRoughDuration(seconds, currentLanguage()),
@@ -147,7 +146,6 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
   )
 }
 
-/** The work of ffmpeg on the broadcast, and its cost. */
 function Transcoded(state: NonNullable<OwnerChannel['transcoding']>) {
   const { t } = useTranslation('consoleChannels')
   const { convertsPictures, convertsSound, rungs, processorPercent, restarts } = state
@@ -175,7 +173,6 @@ function List({ items }: { items: readonly ReactNode[] }) {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(catalogueQuery)
 }

@@ -9,7 +9,6 @@ const tones = {
   asking: 'plain',
 } as const satisfies Record<OwnerChannel['state'], Tone>
 
-/** Whether a channel has pictures now. */
 export function ChannelState({ channel: { state } }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   return <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>

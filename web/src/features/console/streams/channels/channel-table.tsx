@@ -13,7 +13,6 @@ import { ChannelState } from './channel-state.tsx'
 
 const AddChannel = lazyExtra(async () => (await import('./add-channel.tsx')).AddChannel, DialogNotLoaded)
 
-/** Every channel: what streams may show. */
 export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }) {
   const { t } = useTranslation('consoleChannels')
   const [adding, add] = useDisclosure(false)

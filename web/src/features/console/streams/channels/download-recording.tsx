@@ -8,7 +8,7 @@ import { channelActs } from './api.ts'
 
 const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
 
-/** Downloads the newest broadcast, as far as it is kept: one file, or several where one cannot hold it. */
+/** Several files if one cannot hold the broadcast. */
 export function DownloadRecording({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const { id, keptSeconds = 0, keptParts = [] } = channel

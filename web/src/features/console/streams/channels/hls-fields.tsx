@@ -17,13 +17,11 @@ import { formatQuality, type HlsSource } from './hls-source.ts'
 type HlsFieldsProps = {
   source: HlsSource
   onChange: (fresh: Partial<HlsSource>) => void
-  /** The errors of the form's fields, and a setter for those that testing finds. */
   wrong: ReturnType<typeof useFieldErrors<ChannelField>>
-  /** The channel whose stored address and headers stand in for what is left empty. */
+  /** The channel whose stored address and headers fill empty fields. */
   channelId?: string
 }
 
-/** An external source, which can be asked at once whether it answers. */
 export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps) {
   const { t } = useTranslation('consoleChannels')
   const { address, headers, allowInner, headersToAll } = source

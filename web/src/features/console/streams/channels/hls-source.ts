@@ -1,7 +1,6 @@
 import type { Language } from '@strom/contract'
 import { formatNumber } from '../../../../lib/format-number.ts'
 
-/** The typed fields of an external source. */
 export type HlsSource = { address: string; headers: string; allowInner: boolean; headersToAll: boolean }
 
 export const emptySource: HlsSource = {
@@ -18,7 +17,7 @@ type Quality = {
   bandwidth: number | null
 }
 
-/** A quality in a few words: '1080p · 25/s · 3.0 Mb/s'. */
+/** '1080p · 25/s · 3.0 Mb/s'. */
 export function formatQuality({ name, height, frameRate, bandwidth }: Quality, language: Language): string {
   return [
     height === null ? name : `${height}p`,

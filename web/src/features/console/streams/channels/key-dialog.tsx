@@ -5,15 +5,14 @@ import { Dialog } from '../../../../components/dialog.tsx'
 import { PushKeyPanel } from './push-key-panel.tsx'
 
 type KeyDialogProps = {
-  /** As long as there is no key to show. */
+  /** Shown until there is a key. */
   title: string
   opened: boolean
   onClose: () => void
-  /** The action that makes a key, or goes without one. */
   children: (showKey: (push: PushKey) => void, close: () => void) => ReactNode
 }
 
-/** A window at whose end a channel's key may be shown, once: closing it forgets the key. */
+/** Closing forgets the key. */
 export function KeyDialog({ title, opened, onClose, children }: KeyDialogProps) {
   const { t } = useTranslation('consoleChannels')
   const [push, setPush] = useState<PushKey>()

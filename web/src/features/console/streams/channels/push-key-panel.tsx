@@ -9,7 +9,6 @@ import classes from './push-key-panel.module.css'
 
 type PushKeyPanelProps = { push: PushKey; onDone: () => void }
 
-/** A channel's key and what an encoder needs, the one time it is shown. */
 export function PushKeyPanel({ push, onDone }: PushKeyPanelProps) {
   const { t } = useTranslation('consoleChannels')
   const { key, server, address, ffmpeg, obs } = push
@@ -43,7 +42,6 @@ export function PushKeyPanel({ push, onDone }: PushKeyPanelProps) {
   )
 }
 
-/** A value to be copied. */
 function Line({ label, value }: { label: string; value: string }) {
   return (
     <TextInput

@@ -16,7 +16,7 @@ type RemoveChannelProps = {
   onRemoved: () => void
 }
 
-/** Asks before a channel goes for good; one that streams show stays. */
+/** A channel that streams show cannot be removed. */
 export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveChannelProps) {
   const { t } = useTranslation('consoleChannels')
   const { id, version, title, shownBy, kind } = channel
@@ -31,7 +31,7 @@ export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveCha
     },
   })
 
-  /** Opened again, the dialog shows no refusal. */
+  /** A reopened dialog shows no old refusal. */
   function closed() {
     if (!removing.isPending) removing.reset()
   }

@@ -11,7 +11,6 @@ import { KeyDialog } from './key-dialog.tsx'
 
 type RenewKeyProps = { channel: OwnerChannel; opened: boolean; onClose: () => void }
 
-/** Gives a channel another key after a question, and shows it once. */
 export function RenewKey({ channel, opened, onClose }: RenewKeyProps) {
   const { t } = useTranslation('consoleChannels')
   return (

@@ -15,7 +15,6 @@ type ChannelSelectProps = {
 
 const kinds = ['push', 'hls', 'built-in'] as const
 
-/** Which channel a stream shows, by where it comes from; a new one can be made on the spot. */
 export function ChannelSelect({ channels, value, error, onChange }: ChannelSelectProps) {
   const { t } = useTranslation('consoleStreams')
   const [adding, add] = useDisclosure(false)

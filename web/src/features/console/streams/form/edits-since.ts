@@ -1,4 +1,4 @@
-/** The edits made since a form was sent: they stay when it is saved. */
+/** The edits typed since a form was sent, which stay when it is saved. */
 export function editsSince<Fields extends object>(sent: Fields, edits: Partial<Fields>): Partial<Fields> {
   const left = { ...edits }
   for (const name in left) if (left[name] === sent[name]) delete left[name]

@@ -13,15 +13,13 @@ const fieldOfReason: Partial<Record<CatalogueRefusal, keyof StreamFields>> = {
   'own-unencrypted': 'ownSrcSldp',
 }
 
-/** The field that a refusal is about; undefined where it is about the whole stream. */
+/** Undefined for a refusal about the whole stream. */
 export function findField(answer: object | undefined): keyof StreamFields | undefined {
   const { reason } = (answer ?? {}) as { reason?: CatalogueRefusal }
   return reason && fieldOfReason[reason]
 }
 
-/** A stream's form, for `useFieldErrors`. */
 export const streamForm: FormFields<keyof StreamFields> = { names: fieldNames, fieldOf: findField }
 
-/** Validates a new stream, and a change, by the contract. */
 export const validateNew = validateBy(contract.catalogue.add.body)
 export const validateChange = validateBy(contract.catalogue.edit.body)

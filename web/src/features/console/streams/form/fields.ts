@@ -2,7 +2,7 @@ import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { streamPicture } from '@strom/rules/stream-picture'
 import type { NewStream, StreamChange } from '../api.ts'
 
-/** The fields of a stream's form; an empty own address is none. */
+/** An empty own address means none. */
 export type StreamFields = {
   title: string
   channel: string
@@ -28,7 +28,6 @@ export function toFields({ ownSrc, ownSrcSldp, ...stream }: OwnerStream): Stream
   return { title, channel, imageLocation, tags, tagsSldp, ownSrc: ownSrc ?? '', ownSrcSldp: ownSrcSldp ?? '' }
 }
 
-/** The picture that members will see. */
 export function pictureOf(
   { imageLocation, channel }: Pick<StreamFields, 'imageLocation' | 'channel'>,
   channels: readonly OwnerChannel[],
@@ -37,7 +36,6 @@ export function pictureOf(
   return streamPicture(imageLocation, isBuiltIn ? channel : null)
 }
 
-/** The fields of one that are otherwise in the other. */
 export function differences(one: StreamFields, other: StreamFields): (keyof StreamFields)[] {
   return fieldNames.filter((name) => one[name] !== other[name])
 }
@@ -50,13 +48,12 @@ function onWire({ ownSrc, ownSrcSldp, ...rest }: Partial<StreamFields>) {
   }
 }
 
-/** A new stream as it is sent; without a picture it gets its channel's. */
+/** Without a picture, the stream gets its channel's. */
 export function toNewStream(fields: StreamFields, hidden: boolean): NewStream {
   const { title, channel, imageLocation, ...others } = fields
   return { title, channel, hidden, ...onWire(others), ...(imageLocation !== '' && { imageLocation }) }
 }
 
-/** An owner's changes in the form, as they are sent. */
 export function toChange(
   { id, version }: Pick<OwnerStream, 'id' | 'version'>,
   before: StreamFields,

@@ -19,7 +19,6 @@ type StreamFormProps = {
   onChange: (fields: Partial<StreamFields>) => void
 }
 
-/** Every field of a stream. */
 export function StreamFormFields({ fields, errors, channels, image, onChange }: StreamFormProps) {
   const { t } = useTranslation('consoleStreams')
   const [isOpened, setOpened] = useState(false)

@@ -4,7 +4,6 @@ import { streamTagIcons } from '../../../../components/stream-tag-icons.ts'
 import foldClasses from './fold.module.css'
 import classes from './tag-legend.module.css'
 
-/** A tag as it is written, its picture, and its words. */
 const written = [
   { text: 'chromecast', kind: 'chromecast' },
   { text: 'airplay', kind: 'airplay' },
@@ -13,7 +12,6 @@ const written = [
   { text: '?', kind: 'info' },
 ] as const
 
-/** How tags are written, and what becomes of them on a tile. */
 export function TagLegend() {
   const { t } = useTranslation(['consoleStreams', 'home'])
   return (

@@ -9,7 +9,6 @@ type TilePreviewProps = { fields: StreamFields; channels: readonly OwnerChannel[
 
 const players = ['default', 'low-latency'] as const satisfies readonly PlayerKind[]
 
-/** The tile as members see it with either player, before it is saved. It leads nowhere. */
 export function TilePreview({ fields, channels, maintenance }: TilePreviewProps) {
   const { t } = useTranslation('consoleStreams')
   const { title, tags, tagsSldp } = fields
@@ -21,7 +20,7 @@ export function TilePreview({ fields, channels, maintenance }: TilePreviewProps)
       tags,
       tags_sldp: tagsSldp,
     },
-    // Nobody knows it yet of what is being written.
+    // Unknown before the stream is saved.
     ...{ down: false, down_sldp: false, off_air: false, off_air_sldp: false },
   }
   return (

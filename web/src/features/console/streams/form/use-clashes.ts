@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Clash } from '../../components/conflict.tsx'
 import { differences, fieldNames, type StreamFields, toFields } from './fields.ts'
 
-/** Fields that two owners changed since this one began: their present value, and that in the form. */
+/** Fields changed since this owner began, with the present value and the form's. */
 export function useClashes(channels: readonly OwnerChannel[]) {
   const { t } = useTranslation('consoleStreams')
   const titleOf = (id: string) => channels.find((channel) => channel.id === id)?.title ?? id
@@ -18,7 +18,7 @@ export function useClashes(channels: readonly OwnerChannel[]) {
       .map((name) => ({
         name: t(name),
         theirs: shown(name, now[name]),
-        // Fields that this owner did not touch stay as the other one left them.
+        // Fields that this owner did not touch keep the other owner's value.
         mine: shown(name, byMe.includes(name) ? mine[name] : now[name]),
       }))
     const switches = (['hidden', 'maintenance'] as const)

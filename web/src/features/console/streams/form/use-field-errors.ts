@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useErrorMessage } from '../../../../lib/use-error-message.ts'
 
-/** The errors of a form's fields, by name, in words. */
 export type ErrorsOf<Name extends string> = Partial<Record<Name, string>>
 
-/** The fields of a form in their order, and which of them a refusal is about: undefined where it is about none alone. */
+/** `fieldOf`: the only field that a refusal is about, else undefined. */
 export type FormFields<Name extends string> = {
   readonly names: readonly Name[]
   fieldOf(answer: object | undefined): Name | undefined
 }
 
-/** The first of the form that something is wrong with. */
 export function firstField<Name extends string>(
   names: readonly Name[],
   errors: ErrorsOf<Name>,
@@ -18,7 +16,7 @@ export function firstField<Name extends string>(
   return names.find((name) => errors[name])
 }
 
-/** The errors of a form's fields: shown beside each until it is changed; the first one gets the focus. */
+/** Shows an error until its field is changed, and focuses the first one. */
 export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFields<Name>) {
   const errorMessage = useErrorMessage()
   const formRef = useRef<HTMLFormElement>(null)
@@ -44,12 +42,11 @@ export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFiel
   return {
     formRef,
     errors,
-    /** Says what is wrong before anything is sent; whether nothing is. */
+    /** Shows errors found before sending; true if there are none. */
     accepts(wrong: ErrorsOf<Name>): boolean {
       tell(wrong)
       return firstField(names, wrong) === undefined
     },
-    /** Says a refusal that is about a field. */
     refused(answer: { detail?: string | undefined }) {
       const field = fieldOf(answer)
       if (field) tell({ [field]: errorMessage(answer) } as ErrorsOf<Name>)

@@ -8,15 +8,14 @@ import { findField, streamForm, validateChange } from './field-errors.ts'
 import { differences, type StreamFields, toChange, toFields } from './fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** An owner's edits, and the stream as it was when they began. */
+/** An owner's edits, and the stream when they began. */
 type Written = { base: OwnerStream; edits: Partial<StreamFields> }
 
 const written = (base: OwnerStream): Written => ({ base, edits: {} })
 
 /**
- * The form of a stream that others may change as well. What it is compared with stays as it was when the owner began
- * to write, so that a save cannot overwrite another's change unseen: that is refused, and `theirs` tells how the stream
- * stands now.
+ * Edits keep their base version, so that a save cannot overwrite another owner's change unseen: the server
+ * refuses it, and `theirs` is the present stream.
  */
 export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   const [{ base, edits }, setWritten] = useDraftState<Written>(`stream ${stream.id}`, written(stream))
@@ -33,7 +32,6 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
     setWritten((known) => ({ ...known, base: on }))
   }
 
-  /** Gives up what is written. */
   function startOver(on: OwnerStream) {
     setWritten(written(on))
     setTheirs(undefined)
@@ -67,12 +65,12 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
     formRef: wrong.formRef,
     errors: wrong.errors,
     changed,
-    /** Takes over what this owner did beside the form. */
+    /** Takes over changes that this owner made outside the form. */
     rebase,
     discard: () => startOver(stream),
     save: () => save(base),
     saving: saving.isPending,
-    /** The last refusal, but for that of a conflict or of a field. */
+    /** The last refusal, except for a conflict or a single field. */
     refused: theirs || findField(saving.data) ? undefined : saving.data,
     conflict: theirs && {
       base,

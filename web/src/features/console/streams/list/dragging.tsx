@@ -8,7 +8,7 @@ import { useDragPlugins } from './use-drag-plugins.ts'
 
 type DraggingProps = { streams: readonly OwnerStream[]; onMove: (from: number, to: number) => void }
 
-/** Makes the rows of streams draggable by their handles. It shows nothing: the rows are there before it, and stay. */
+/** Makes existing rows draggable by their handles, and renders nothing. */
 export function Dragging({ streams, onMove }: DraggingProps) {
   function dropped({ operation: { source }, canceled }: DragEndEvent) {
     if (!canceled && isSortable(source)) onMove(source.initialIndex, source.index)
@@ -27,7 +27,7 @@ export function Dragging({ streams, onMove }: DraggingProps) {
   )
 }
 
-/** Read whenever the list is drawn, as a row may be another element by then. */
+/** A getter, since a redrawn row may be another element. */
 function findElement(elementId: string) {
   return {
     get current() {

@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { SearchField } from '../../../../components/search-field.tsx'
 import classes from './stream-list.module.css'
 
-/** Finds some of many streams by their titles and tags. */
 export function FindStreams({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('consoleStreams')
   return <SearchField className={classes.finder} label={t('find')} value={value} onChange={onChange} />
 }
 
-/** Leads from one part of the page to another, where many streams leave no room for all of them below each other. */
+/** Many streams leave no room for all parts on one page. */
 export function StreamParts({ shown }: { shown: string }) {
   const { t } = useTranslation(['consoleStreams', 'console'])
   const parts = [

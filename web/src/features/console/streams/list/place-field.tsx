@@ -5,13 +5,13 @@ import classes from './stream-row.module.css'
 
 type PlaceFieldProps = {
   title: string
-  /** From 0, and how many there are. */
+  /** From 0. */
   index: number
   count: number
   onMove: (from: number, to: number) => void
 }
 
-/** A stream's place among many, to be typed: Enter or leaving the field moves it. */
+/** Enter or leaving the field moves the stream. */
 export function PlaceField({ title, index, count, onMove }: PlaceFieldProps) {
   const { t } = useTranslation('consoleStreams')
   const [typed, setTyped] = useState<number>()

@@ -7,17 +7,17 @@ import classes from './stream-list.module.css'
 import { moveButtonId, StreamRow } from './stream-row.tsx'
 import { useOrder } from './use-order.ts'
 
-/** From so many streams on there is a search, rows are lower and are moved to a place that is typed, and other parts of the page stand apart. */
+/** From this number on there is a search, places are typed, and the page is split into parts. */
 export const manyStreams = 9
 
 const FindStreams = lazyExtra(async () => (await import('./many-streams.tsx')).FindStreams)
 
-/** Without it the buttons still move a stream. */
+/** Without it, the buttons still move a stream. */
 const Dragging = lazyExtra(async () => (await import('./dragging.tsx')).Dragging)
 
 type StreamListProps = { streams: readonly OwnerStream[]; channels: readonly OwnerChannel[] }
 
-/** The streams in members' order, to be put into another by buttons, or by dragging, whose code comes when the pointer does. */
+/** The code for dragging is fetched when a pointer or the focus arrives. */
 export function StreamList({ streams, channels }: StreamListProps) {
   const { t } = useTranslation('consoleStreams')
   const order = useOrder(streams)

@@ -17,17 +17,16 @@ const PlaceField = lazyExtra(async () => (await import('./place-field.tsx')).Pla
 type StreamRowProps = {
   stream: OwnerStream
   channels: readonly OwnerChannel[]
-  /** Its place, from 0, and how many there are. */
+  /** From 0. */
   index: number
   count: number
-  /** Whether there are so many that the place is typed as well. */
+  /** The place is typed as well. */
   isMany: boolean
-  /** Without its neighbours: it is moved to a place only. */
+  /** Shown without its neighbours: it can only be moved to a typed place. */
   isAlone: boolean
   onMove: (from: number, to: number) => void
 }
 
-/** A stream in the list: what it is, how it is, and where it stands. */
 export function StreamRow({ stream, channels, index, count, isMany, isAlone, onMove }: StreamRowProps) {
   const { t } = useTranslation('consoleStreams')
   const { id, title, tags, viewers } = stream
@@ -83,7 +82,7 @@ export function StreamRow({ stream, channels, index, count, isMany, isAlone, onM
 
 type MoveProps = { way: 'up' | 'down'; disabled: boolean; stream: OwnerStream; onMove: () => void }
 
-/** Keeps the focus where it can go no further: so `aria-disabled`. */
+/** `aria-disabled` keeps the focus at the end of the list. */
 function Move({ way, disabled, stream: { id, title }, onMove }: MoveProps) {
   const { t } = useTranslation('consoleStreams')
   const Icon = way === 'up' ? IconArrowUp : IconArrowDown
@@ -102,7 +101,6 @@ function Move({ way, disabled, stream: { id, title }, onMove }: MoveProps) {
   )
 }
 
-/** The row that is dragged, and what it is held by. */
 export function rowId(streamId: string): string {
   return `row-${streamId}`
 }
@@ -110,7 +108,7 @@ export function handleId(streamId: string): string {
   return `handle-${streamId}`
 }
 
-/** The focus is given back to it after the row has moved. */
+/** Gets the focus back after the row has moved. */
 export function moveButtonId(streamId: string, way: 'up' | 'down'): string {
   return `move-${way}-${streamId}`
 }

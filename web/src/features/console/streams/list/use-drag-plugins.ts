@@ -11,10 +11,10 @@ import type { OwnerStream } from '@strom/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The plug-ins of dragging, of which the one for screen readers says what happens in the page's language. */
+/** Replaces the screen reader plug-in by one in the page's language. */
 export function useDragPlugins(streams: readonly OwnerStream[]) {
   const { t } = useTranslation('consoleStreams')
-  // Read when something is dragged: the plug-ins stay the same while the list changes.
+  // A ref, so that the plug-ins stay the same while the list changes.
   const latest = useRef(streams)
   useEffect(() => {
     latest.current = streams
@@ -26,7 +26,7 @@ export function useDragPlugins(streams: readonly OwnerStream[]) {
       const place = isSortable(source) ? source.index + 1 : 0
       return { title: stream?.title ?? '', place, count: latest.current.length }
     }
-    // A place is told when it is another: what is picked up lies over itself at first.
+    // A new place only: a picked-up row lies over itself at first.
     let said = 0
     const speaking = Accessibility.configure({
       screenReaderInstructions: { draggable: t('dragHow') },

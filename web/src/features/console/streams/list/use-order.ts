@@ -9,8 +9,8 @@ import { mergeOrder, moved } from './order.ts'
 type Wish = Parameters<typeof orderStreams>[0]
 
 /**
- * The streams in the order their owner puts them in, shown before it is saved. When another owner was faster, theirs is
- * shown, and `insist` puts this owner's in its place.
+ * Shows a new order before it is saved. If another owner was faster, theirs is shown, and `insist` puts this
+ * one back.
  */
 export function useOrder(streams: readonly OwnerStream[]) {
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function useOrder(streams: readonly OwnerStream[]) {
   const [refused, setRefused] = useState<readonly string[] | null>(null)
   const ids = mergeOrder(wished ?? now, now)
 
-  /** The order being saved, and those chosen since: each starts from the order that the one before makes. */
+  /** The order being saved and those chosen since, each based on the one before. */
   const wishes = useRef<Wish[]>([])
 
   const saving = useMutation({
@@ -28,18 +28,18 @@ export function useOrder(streams: readonly OwnerStream[]) {
     onSuccess(answer, { ids: sent }) {
       const saved = answer.resultCode === plainResult.success
       const latest = wishes.current.at(-1)?.ids ?? sent
-      // Those after one that failed would begin with an order that never was.
+      // Wishes after a failed one are based on an order that never existed.
       wishes.current = saved ? wishes.current.slice(1) : []
       const [next] = wishes.current
       if (next) saving.mutate(next)
       else setWished(null)
       if (!isFailure(answer) && answer.streams) {
         const { streams: after } = answer
-        // One on its way may be from before the change.
+        // A request on its way may predate the change.
         void queries.cancelQueries({ queryKey: catalogueQuery.queryKey })
         queries.setQueryData(catalogueQuery.queryKey, (known) => known && { ...known, streams: after })
       }
-      // After the last of several: before it, the server's order is not yet the one that is shown.
+      // After the last wish: earlier, the server's order is not yet the shown one.
       if (!next) void refreshBesidesCatalogue()
       if (saved) return
       if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setRefused(latest)
@@ -58,7 +58,7 @@ export function useOrder(streams: readonly OwnerStream[]) {
   return {
     streams: ids.flatMap((id) => streams.find((stream) => stream.id === id) ?? []),
     move: (from: number, to: number) => put(moved(ids, from, to)),
-    /** Whether another owner's order stands in the place of the last one wished for. */
+    /** Another owner's order replaced the last wish. */
     overtaken: refused !== null,
     insist: () => refused && put(mergeOrder(refused, now)),
     giveIn: () => setRefused(null),

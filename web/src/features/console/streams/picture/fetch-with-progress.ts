@@ -1,4 +1,4 @@
-/** As `fetch`, which cannot say how much of a body has been sent; `onProgress` hears it, from 0 to 1. */
+/** `fetch` cannot report upload progress. `onProgress`: sent fraction, 0 to 1. */
 export function fetchWithProgress(onProgress: (part: number) => void) {
   return (address: string, { method = 'GET', headers, body, credentials }: RequestInit) =>
     new Promise<Response>((resolve, reject) => {

@@ -10,15 +10,13 @@ import { StreamPicture } from './stream-picture.tsx'
 import type { ImageUpload } from './use-image-upload.ts'
 
 type ImageFieldProps = {
-  /** The address of what members see. */
   picture: string
   error: string | undefined
   image: ImageUpload
-  /** Goes back to the channel's picture; none where the stream has no picture of its own. */
+  /** Goes back to the channel's picture; undefined if the stream has no own picture. */
   onRemove: (() => void) | undefined
 }
 
-/** A stream's picture, and ways to send another or to do without. */
 export function ImageField({ picture, error, image, onRemove }: ImageFieldProps) {
   const { upload, progress, wrong } = image
   const { t } = useTranslation('consoleStreams')

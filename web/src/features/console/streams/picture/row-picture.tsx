@@ -5,7 +5,6 @@ import classes from './row-picture.module.css'
 
 type RowPictureProps = { address: string; faded: boolean }
 
-/** A stream's picture, as small as its row; a plain tile stands in for one that is missing. */
 export function RowPicture({ address, faded }: RowPictureProps) {
   const [missing, setMissing] = useState<string>()
   return (

@@ -1,8 +1,8 @@
 type Snapshot = { ok: true; picture: Blob } | { ok: false; reason: 'none' | 'forbidden' }
 
 /**
- * The frame that the video in an element shows now, as a JPEG. Refused: `none` (nothing is shown yet), `forbidden`
- * (another server's picture, which the browser lets nobody copy).
+ * The video's present frame as a JPEG. Refusals: `none` (no frame yet), `forbidden` (another origin's
+ * picture, which browsers do not let pages copy).
  */
 export async function takeSnapshot(area: HTMLElement | null): Promise<Snapshot> {
   const video = area?.querySelector('video')

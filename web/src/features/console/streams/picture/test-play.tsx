@@ -11,11 +11,10 @@ import classes from './test-play.module.css'
 
 type TestPlayProps = {
   stream: OwnerStream
-  /** A snapshot of what is played. */
   onPicture: (picture: Blob) => void
 }
 
-/** As a player wants it; its owner may watch what is hidden or in maintenance. */
+/** Owners may watch hidden streams and those in maintenance. */
 function asPlayed({ id, title, src, srcSldp, picture, tags, tagsSldp }: OwnerStream): Stream {
   return {
     ...{ id, title, src, src_sldp: srcSldp, image_location: picture },
@@ -31,7 +30,6 @@ function asPlayed({ id, title, src, srcSldp, picture, tags, tagsSldp }: OwnerStr
   }
 }
 
-/** Plays a stream as it is saved, with either player; what is seen can become its picture. */
 export function TestPlay({ stream, onPicture }: TestPlayProps) {
   const { t } = useTranslation('consoleStreams')
   const [player, setPlayer] = useState<PlayerKind | null>(null)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { usePictureUpload } from '../../components/use-picture-upload.ts'
 import { uploadImage } from '../api.ts'
 
-/** Sends a stream's picture. */
 export function useImageUpload(onUploaded: (imageLocation: string) => void) {
   const { t } = useTranslation('consoleStreams')
   const words = { kind: t('imageKind'), tooLarge: t('imageTooLarge') }
