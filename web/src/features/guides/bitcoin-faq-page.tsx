@@ -4,7 +4,6 @@ import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { useScrollToAnchor } from '../../lib/use-scroll-to-anchor.ts'
 import { BitcoinQuestions } from './bitcoin-questions.tsx'
 
-/** Ten questions about Bitcoin, listed by their anchors and answered below. */
 function BitcoinFaqPage() {
   const language = useSiteLanguage()
   useScrollToAnchor()

@@ -7,7 +7,6 @@ import { useContent } from '../../content/use-content.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './bitcoin-questions.module.css'
 
-/** The list of anchors beside the questions and their answers. */
 export function BitcoinQuestions({ language }: { language: Language }) {
   const questions = useContent('bitcoin', bitcoinFaq)
   const notes = useContent('bitcoin-faq', bitcoinFaqNotes)

@@ -33,7 +33,6 @@ const settings: Answer<typeof contract.site.siteSettings> = {
   mayTurnOffMaintenance: false,
 }
 
-/** The part as a site shows it whose owner has changed these texts. */
 function render(part: ReactNode, own?: ReadonlyMap<string, Bilingual>): string {
   const client = new QueryClient()
   client.setQueryData(siteSettingsQuery.queryKey, { ...settings, textsVersion: own ? 'v1' : null })
@@ -51,7 +50,7 @@ function all(pattern: RegExp, markup: string): string[] {
   return [...markup.matchAll(pattern)].map(([, found]) => found ?? '')
 }
 
-/** The links to other people's sites, each as its whole opening tag. */
+/** Whole opening tags. */
 function outsideLinks(markup: string): string[] {
   return markup.match(/<a [^>]*href="https?:[^>]*>/g) ?? []
 }

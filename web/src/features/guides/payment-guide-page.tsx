@@ -18,7 +18,6 @@ const guideLanguages: { value: Language; label: string }[] = [
   { value: 'en', label: 'ENGLISH' },
 ]
 
-/** How to pay with bitcoin, in a language of its own that starts as Norwegian. */
 function PaymentGuidePage() {
   const siteLanguage = useSiteLanguage()
   const [language, setLanguage] = useState<Language>('nb')

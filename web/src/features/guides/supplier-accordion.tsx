@@ -6,7 +6,7 @@ import { supplierIds } from '@strom/contract/content/payment-guide/supplier-guid
 import classes from './supplier-accordion.module.css'
 import { SupplierPanel } from './supplier-panel.tsx'
 
-/** One panel per supplier; an open one stays open when the guide's language changes. */
+/** An open panel stays open when the guide's language changes. */
 export function SupplierAccordion({ language }: { language: Language }) {
   const words = paymentGuide[language]
   return (

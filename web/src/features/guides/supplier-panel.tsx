@@ -8,7 +8,6 @@ import { OutsideLink } from '../../components/outside-link.tsx'
 import { useContent } from '../../content/use-content.ts'
 import classes from './supplier-panel.module.css'
 
-/** A supplier's five parts: advantages, disadvantages, about, step guide, What now. */
 export function SupplierPanel({ guide, language }: { guide: SupplierGuide; language: Language }) {
   const { parts, openSite } = paymentGuide[language]
   const info = useContent(`supplier.${guide.id}`, guide.info)[language]

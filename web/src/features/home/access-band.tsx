@@ -10,13 +10,13 @@ import { useSiteSettings } from '../../lib/site-settings.ts'
 import { currentSubscriptionQuery, pricesQuery } from '../checkout/api.ts'
 import classes from './access-band.module.css'
 
-/** From so many days before the end of access on, home says when it ends. */
+/** The end of access is shown this many days before. */
 const soonDays = 7
 const dayMs = 86_400_000
 
 /**
- * Above the streams, where months can be bought: what they cost for who has no access, and when it ends for who will soon have none.
- * `withLink`: a window that leads to the plans leaves the band's own link out.
+ * Shows the price to members without access, and the coming end of access to others. `withLink`: false beside
+ * a dialog that already leads to the plans.
  */
 export function AccessBand({ withLink }: { withLink: boolean }) {
   const { t } = useTranslation('home')
@@ -46,7 +46,7 @@ export function AccessBand({ withLink }: { withLink: boolean }) {
   )
 }
 
-/** Fetches what the band says, so that it is there with the page rather than pushing the streams down. */
+/** Fetched with the page, so that the band does not push the streams down later. */
 export async function fetchAccess(payments: boolean) {
   if (!payments) return
   await loadExtra(currentSubscriptionQuery)

@@ -21,10 +21,8 @@ import { PlayerSwitch } from './player-switch.tsx'
 
 const StreamSearch = lazyExtra(async () => (await import('../../components/stream-search.tsx')).StreamSearch)
 
-/** So many of the streams watched last have a row of their own. */
 const lastShown = 6
 
-/** Every stream as a tile, favourites first; where there are many of them, a search and the streams watched last. */
 function HomePage() {
   const { t } = useTranslation('home')
   const streams = useStreams()
@@ -113,17 +111,14 @@ function HomePage() {
   )
 }
 
-/**
- * Fetches the streams, the member's own, so that favourites are first at once, the programme, and how their access stands; without all
- * but the streams the page is as it is for everybody.
- */
+/** Only the streams are required. The member's own are fetched too, so that favourites come first at once. */
 export async function loader() {
   const { payments } = await load(siteSettingsQuery)
   await Promise.all([
     load(streamsQuery),
     loadExtra(ownStreamsQuery),
     loadExtra(programmeQuery),
-    // A television does not ask how access stands; others need not wait to know that they are none.
+    // Not on televisions, which `isTelevision` knows without a request.
     !isTelevision() && fetchAccess(payments),
   ])
   return null

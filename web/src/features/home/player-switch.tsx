@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import classes from './home.module.css'
 
-/** Which player is switched on, the button that switches, and help about it. */
 export function PlayerSwitch() {
   const { t } = useTranslation('home')
   const [player, choose] = usePlayerChoice()

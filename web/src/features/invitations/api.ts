@@ -5,8 +5,8 @@ import { rewardPointsQuery } from '../../lib/member.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 /**
- * The member's invitations, newest first, and the points that they earned: read together, so that none is told without the other, and
- * the points first, as what they are for is then in the list. Read again while a mail is on its way.
+ * Newest first, with the points they earned. Reads the points first, so that every earned point's invitation
+ * is in the list. Polled while a mail is queued.
  */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations', 'all'],
@@ -20,7 +20,7 @@ export const invitationsQuery = queryOptions({
     state.data?.invitations.some(({ mailState }) => mailState === 'queued') ? 3000 : false,
 })
 
-/** Invites an address, or with `resend` mails the invitation again and renews its week. */
+/** `resend` mails the invitation again and renews its week. */
 export function sendInvitation(body: { invitationEmail: string; resend?: boolean }) {
   return call(contract.invitations.send, { body })
 }

@@ -12,13 +12,12 @@ import classes from './invites.module.css'
 type DeleteInvitationProps = {
   invitation: Invitation | undefined
   onClose: () => void
-  /** Called once the window has gone after the answer was yes: its row, which had the focus, goes too. */
+  /** Called once the dialog is gone after a yes: the row that had the focus goes too. */
   onGone: () => void
 }
 
 const stayMs = 2000
 
-/** Asks before an invitation is deleted; the toast shows the progress and stays two seconds. */
 export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitationProps) {
   const { t } = useTranslation('invitations')
   const errorMessage = useErrorMessage()

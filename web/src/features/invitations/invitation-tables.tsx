@@ -11,10 +11,8 @@ import classes from './invites.module.css'
 import { PendingActions } from './pending-actions.tsx'
 import { ResendInvitation } from './resend-invitation.tsx'
 
-/** More invitations than this can be searched. */
 const searchedFrom = 20
 
-/** Three tables: pending, registered and completed invitations. */
 export function InvitationTables({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation('invitations')
   const [resending, setResending] = useState<Invitation>()
@@ -81,18 +79,15 @@ export function InvitationTables({ invitations }: { invitations: readonly Invita
 type InvitationTableProps = {
   title: string
   note?: string
-  /** The heading, which can be given the focus. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Shown when there are no rows. */
   empty: string
   columns: readonly Column<Invitation>[]
   rows: readonly Invitation[]
 }
 
-/** How many rows a table shows at first, and how many more at each press. */
+/** Rows shown at first, and added by each press. */
 const step = 50
 
-/** One of the three tables of invitations. */
 function InvitationTable({ title, note, headingRef, rows, ...table }: InvitationTableProps) {
   const { t } = useTranslation('invitations')
   const [most, setMost] = useState(step)
@@ -116,7 +111,6 @@ function InvitationTable({ title, note, headingRef, rows, ...table }: Invitation
   )
 }
 
-/** A pending invitation's address, with the state of its mail and whether it has expired. */
 function PendingState({ invitation: { email, expired, mailState } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations')
   return (

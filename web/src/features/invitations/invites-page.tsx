@@ -18,7 +18,6 @@ const InvitationForm = lazyExtra(
   NotLoaded,
 )
 
-/** Inviting friends, and what became of it. */
 function InvitesPage() {
   const { t } = useTranslation('invitations')
   const {
@@ -46,7 +45,6 @@ function InvitesPage() {
 
 type CreateInvitationProps = { opened: boolean; onClose: () => void }
 
-/** 'Create a new Invitation'. */
 function CreateInvitation({ opened, onClose }: CreateInvitationProps) {
   const { t } = useTranslation('invitations')
   return (
@@ -56,7 +54,6 @@ function CreateInvitation({ opened, onClose }: CreateInvitationProps) {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return load(invitationsQuery)
 }

@@ -10,7 +10,6 @@ type PendingActionsProps = {
   onDelete: (invitation: Invitation) => void
 }
 
-/** The actions on a pending invitation. */
 export function PendingActions({ invitation, onResend, onDelete }: PendingActionsProps) {
   const { t } = useTranslation('invitations')
   const { email, link } = invitation

@@ -10,7 +10,6 @@ import classes from './invites.module.css'
 
 type PointsLineProps = { rewardPoints: number; pricePerRewardPoint: number }
 
-/** The member's points; pressing it explains that points are being discontinued. */
 export function PointsLine({ rewardPoints, pricePerRewardPoint }: PointsLineProps) {
   const { t } = useTranslation('invitations')
   const [opened, dialog] = useDisclosure(false)

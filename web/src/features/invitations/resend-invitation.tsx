@@ -6,7 +6,6 @@ import { useSendInvitation } from './use-send-invitation.ts'
 
 type ResendInvitationProps = { invitation: Invitation | undefined; onClose: () => void }
 
-/** Mails an invitation again and renews its week. */
 export function ResendInvitation({ invitation, onClose }: ResendInvitationProps) {
   const { t } = useTranslation('invitations')
   const email = invitation?.email ?? ''

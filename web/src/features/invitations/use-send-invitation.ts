@@ -7,10 +7,7 @@ import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
 import { sendInvitation } from './api.ts'
 
-/**
- * Sends or resends an invitation, and says how it went in a toast with the server's words. `onSent` closes
- * the window of what uses it.
- */
+/** `onSent` closes the caller's dialog. */
 export function useSendInvitation(onSent: () => void) {
   const { t } = useTranslation('invitations')
   const close = useWhileMounted(onSent)

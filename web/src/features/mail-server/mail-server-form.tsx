@@ -16,13 +16,13 @@ const usualPorts = { tls: 465, starttls: 587, plain: 25 } as const
 
 type Values = Omit<WantedMailServer, 'port' | 'password'> & { port: number | null; password: string }
 
-/** A password that is stored stays where none is typed. */
+/** An empty password keeps the stored one. */
 function toBody({ port, password, ...values }: Values, entered: ShownMailServer | null): WantedMailServer {
   const isKept = password === '' && entered?.hasPassword === true
   return { ...values, port: port ?? 0, password: isKept ? null : password }
 }
 
-/** The mail server, which must answer before it is saved. */
+/** The mail server must answer before it is saved. */
 export function MailServerForm({
   entered,
   onSaved,
@@ -42,7 +42,6 @@ export function MailServerForm({
     },
     validate: (values) => wrongFields(validateBy(contract.mailServer.change.body)(toBody(values, entered))),
   })
-  /** Gives the fields of a mail server words of their own for what is wrong. */
   function wrongFields(wrong: Record<string, string>) {
     return Object.fromEntries(
       Object.entries(wrong).map(([field, sentence]) => {

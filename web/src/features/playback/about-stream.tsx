@@ -22,12 +22,11 @@ type AboutStreamProps = {
   stream: Stream
   index: number
   player: PlayerKind
-  /** The lines that staff are told with a report of a problem. */
+  /** Lines added to a problem report for staff. */
   describe: () => string[]
   onKeys: () => void
 }
 
-/** Under the picture: what is watched, and what can be done with it. */
 export function AboutStream({ stream, index, player, describe, onKeys }: AboutStreamProps) {
   const { t } = useTranslation(['playback', 'home'])
   const [, choose] = usePlayerChoice()
@@ -45,7 +44,7 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
         toasts.show({ message: t('linkCopied') })
       }
     } catch (error) {
-      // The browser's own dialog was closed on purpose.
+      // The member closed the browser's own dialog.
       if ((error as Error).name !== 'AbortError')
         toasts.show({ message: t('linkIs', { url }), autoClose: false })
     }

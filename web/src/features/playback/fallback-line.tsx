@@ -11,7 +11,6 @@ type Props = {
   onTryAgain: () => void
 }
 
-/** Under the low-latency picture: that the default player stands in for it, or the way to the castable one. */
 export function FallbackLine({ reason, index, onTryAgain }: Props) {
   const { t } = useTranslation('player')
   return (

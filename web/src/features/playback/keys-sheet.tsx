@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './keys-sheet.module.css'
 
-/** The keys of a player's page, in the order in which they are looked for. */
 const keys = [
   ['playKeys', ['K', 'Space']],
   ['muteKeys', ['M']],

@@ -5,7 +5,6 @@ import { isFailure, isTransient } from '../../lib/http/failure.ts'
 type TokenAnswer = Answer<typeof contract.playback.expiryToken>
 type CheckAnswer = Answer<typeof contract.playback.accountShareCheck>
 
-/** Where a page's playback stands. */
 export type PlaybackState =
   | { phase: 'idle' }
   | { phase: 'asking' }
@@ -13,10 +12,9 @@ export type PlaybackState =
   | { phase: 'no-subscription' }
   | { phase: 'session-limit'; sessions: readonly PlaybackSession[] }
   | { phase: 'ended'; reason: EndReason; note?: string }
-  /** `passes`: it is worth asking again by itself. */
+  /** `passes`: transient, so asking again later makes sense. */
   | { phase: 'failed'; detail: string; passes: boolean }
 
-/** The state after the answer to a request for a stream token. */
 export function stateAfterToken(answer: TokenAnswer | Failure): PlaybackState {
   if (isFailure(answer)) return { phase: 'failed', detail: answer.detail, passes: isTransient(answer) }
   const { streamToken, checkEverySeconds, reason, sessions, ended } = answer
@@ -31,9 +29,8 @@ function stateOfEnd(reason: EndReason, note: string | undefined): PlaybackState 
 }
 
 /**
- * The state after an account-share check: a check that fails leaves the picture alone. So does one that
- * finds the session expired, unless the picture `stands`: this page fetches nothing, or was refused. Who plays, or goes on
- * after a pause, is refused, and then gets a new token.
+ * A failed check leaves the picture alone. So does an expired session, unless the picture `stands` (it is
+ * cast, or was refused): a playing page will be refused, and then gets a new token.
  */
 export function stateAfterCheck(
   state: PlaybackState,
@@ -45,17 +42,17 @@ export function stateAfterCheck(
   return stateOfEnd(answer.ended, answer.endedNote)
 }
 
-/** Whether there is no picture for want of a subscription, from the start or since it ran out. */
+/** True without a subscription, from the start or since it ran out. */
 export function lacksSubscription(state: PlaybackState): boolean {
   return state.phase === 'no-subscription' || (state.phase === 'ended' && state.reason === 'no-subscription')
 }
 
-/** Media that is refused again so soon is refused for good. */
+/** Media refused again sooner is refused for good. */
 const retryPauseMs = 30_000
 
 /**
- * Whether a player that was refused asks at once for a token to go on with, so many milliseconds after it last did: not
- * where the viewer has paused, whom a picture with sound would surprise. Else it asks why it was refused.
+ * True if a refused player asks for a new token, `sinceMs` after the last time; not while paused, since
+ * sudden sound would surprise the viewer.
  */
 export function asksToGoOn(paused: boolean, sinceMs: number): boolean {
   return !paused && sinceMs >= retryPauseMs

@@ -25,10 +25,10 @@ import { usePlayback } from './use-playback.ts'
 import { useProblemContext } from './use-problem-context.ts'
 import { useSelectedIndex } from './use-selected-index.ts'
 
-/** Whether the picture has the whole width, remembered between visits. */
+/** 'on' for the picture's full width; remembered between visits. */
 const theatre = createStoredText('strom-theatre')
 
-/** A player with its list of streams; starts the one `default` names. Both players' addresses open it. */
+/** Serves both players' addresses; `default` in the address names the stream. */
 function PlayerPage() {
   const { t } = useTranslation('playback')
   const player = playerAt(useLocation().pathname)
@@ -63,7 +63,7 @@ function PlayerPage() {
     stage.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** The stream that was watched before this one, on whichever device. */
+  /** The stream watched before this one, on any device. */
   function selectBefore() {
     const before = watched.find((id) => id !== selected?.id && streams.some((stream) => stream.id === id))
     if (before !== undefined) select(streams.findIndex(({ id }) => id === before))
@@ -138,7 +138,6 @@ function PlayerPage() {
   )
 }
 
-/** Fetches the streams, and beside them the player's code and the member's own streams. */
 export function loader({ request }: LoaderFunctionArgs) {
   prepareEngine(playerAt(new URL(request.url).pathname))
   void loadExtra(ownStreamsQuery)

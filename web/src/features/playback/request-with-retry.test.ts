@@ -17,7 +17,7 @@ function failure(status: number, retryAfter?: number): Failure {
   return { resultCode: 0, status, detail: '', ...(retryAfter && { retryAfter }) }
 }
 
-/** Asks somebody who answers so in turn, the last answer for good. */
+/** Answers in turn, the last one repeatedly. */
 function ask(...answers: [object, ...object[]]) {
   const asked: number[] = []
   const began = performance.now()

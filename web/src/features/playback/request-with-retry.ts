@@ -1,10 +1,10 @@
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { getRetryDelayMs, shouldRetry } from '../../lib/http/retry.ts'
 
-/** Some fifteen seconds in all: a restart of the site is over by then. */
+/** About fifteen seconds in all, enough for a restart of the site. */
 const tries = 5
 
-/** Resolves after so many milliseconds; sooner when the network is back, or nobody waits any more. */
+/** Ends early when the network is back or `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController()
@@ -20,10 +20,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/**
- * Asks until there is an answer, or a failure that does not pass by itself soon; then that is the answer. The signal
- * ends it: what it answers then is of no interest.
- */
+/** Resolves to the first answer or lasting failure. After an abort, ignore the result. */
 export async function requestWithRetry<Given extends object>(
   ask: () => Promise<Given | Failure>,
   signal: AbortSignal,

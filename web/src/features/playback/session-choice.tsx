@@ -9,7 +9,6 @@ type SessionChoiceProps = {
   onEnd: (sessionId: string) => void
 }
 
-/** The devices of the household that play now; one of them may make room. */
 export function SessionChoice({ sessions, onEnd }: SessionChoiceProps) {
   const { t } = useTranslation('playback')
   return (

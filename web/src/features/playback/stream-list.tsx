@@ -18,7 +18,6 @@ type StreamListProps = {
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** The titles beside the picture, favourites first, the selected one highlighted and in view. */
 export function StreamList({ streams, player, selected, onSelect, searchRef }: StreamListProps) {
   const { t } = useTranslation('playback')
   const { favourites } = useOwnStreams()
@@ -32,7 +31,7 @@ export function StreamList({ streams, player, selected, onSelect, searchRef }: S
     const current = scrolled?.querySelector('[aria-current]')
     if (!scrolled || !current) return
     const [room, row] = [scrolled.getBoundingClientRect(), current.getBoundingClientRect()]
-    // By the list alone: `scrollIntoView` would move the page, and the picture with it.
+    // `scrollIntoView` would also move the page, and the picture with it.
     if (row.top < room.top || row.bottom > room.bottom)
       scrolled.scrollTop += row.top - room.top - (room.height - row.height) / 2
   }, [selected])

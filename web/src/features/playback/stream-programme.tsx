@@ -21,10 +21,9 @@ const streamProgrammeQuery = (id: string) =>
     queryFn: async () => (await read(contract.programme.stream, { params: { id } })).items,
   })
 
-/** So many are told at first. */
 const firstShown = 3
 
-/** A stream's programme of the next days, each entry with a bell by which the member is mailed before it begins. Nothing where it has no programme. */
+/** A bell has the member mailed before an entry begins. */
 export function StreamProgramme({ streamId }: { streamId: string }) {
   const { t } = useTranslation('playback')
   const { data: soon = [] } = useQuery(programmeQuery)

@@ -8,7 +8,7 @@ import { usePlayback } from './use-playback.ts'
 
 type TestPlayerProps = { stream: Stream; player: PlayerKind }
 
-/** One stream in a player by itself, for its owner to try; like any other it is this device's one playback. */
+/** For an owner's test; it counts as this device's one playback. */
 export function TestPlayer({ stream, player }: TestPlayerProps) {
   const { t } = useTranslation('player')
   const playback = usePlayback(stream)

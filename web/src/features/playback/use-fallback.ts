@@ -4,18 +4,17 @@ import { useElement } from '../../lib/use-element.ts'
 import { type FallbackReason, onFallback } from '../../player/sldp/fallback.ts'
 
 type Fallback = {
-  /** The engine to play with now. */
   engine: PlayerKind
-  /** Why it is not the one the page is for; null while it is. */
+  /** Null while the page's own engine plays. */
   reason: FallbackReason | null
   tryAgain: () => void
-  /** Where the player lies. */
+  /** The player's element. */
   areaRef: (area: HTMLElement | null) => void
 }
 
 /**
- * Low latency that does not work here gives way to the default player until the viewer asks for it again;
- * where it is the stream that has none, until another one is chosen.
+ * If low latency fails here, the default player takes over until the viewer retries; if the stream has none,
+ * until another stream is chosen.
  */
 export function useFallback(player: PlayerKind, streamId: string | null): Fallback {
   const [area, areaRef] = useElement<HTMLElement>()
@@ -24,7 +23,7 @@ export function useFallback(player: PlayerKind, streamId: string | null): Fallba
     () => (area ? onFallback(area, (reason) => setStep({ reason, streamId })) : undefined),
     [area, streamId],
   )
-  // One stream that has no low latency says nothing of the next.
+  // A stream without low latency says nothing about the next one.
   const holds = step !== null && (step.reason !== 'unavailable' || step.streamId === streamId)
   const fellBack = player === 'low-latency' && holds ? step.reason : null
   return {

@@ -11,7 +11,6 @@ import { SessionChoice } from './session-choice.tsx'
 
 type Playback = { state: PlaybackState; watchHere: (endSession?: string) => void }
 
-/** The notice in place of the picture: why no stream plays, and what to do. */
 export function useNotice(
   selected: Stream | undefined,
   isImpossible: boolean,
@@ -32,7 +31,7 @@ export function useNotice(
         text: t('home:noAccessText'),
         action: { label: t('home:askForAccess'), run: () => navigate(paths.contactUs()) },
       }
-  // On a television nothing is bought or asked for.
+  // A television offers no purchases or requests.
   const { action: _action, ...withoutAction } = whyNot
   const noSubscription = television ? withoutAction : whyNot
   const here = { label: t('watchHere'), run: () => watchHere() }

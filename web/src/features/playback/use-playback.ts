@@ -22,20 +22,20 @@ import {
 import { requestWithRetry } from './request-with-retry.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
 
-/** A request for a token; what it wishes is for the stream it was meant for. */
+/** Its wishes apply only to the stream they were meant for. */
 type Attempt = TokenRequest & {
   streamId?: string | undefined
-  /** The current state stays until the answer has come. */
+  /** Keeps the current state until the answer has come. */
   quietly?: boolean
 }
 
-/** A request that got no answer is repeated so often by itself: not every network says when it is back. */
+/** Repeats a request that got no answer, since some networks never report that they are back. */
 const askAgainEveryMs = 20_000
 
-/** Figures come every ten seconds; a bit less than thirty is every third of them. */
+/** Figures come every ten seconds; a little less than thirty lets every third through. */
 const figuresEveryMs = 25_000
 
-/** As the wire wants them: within bounds, and only what is known for sure. */
+/** Within the contract's bounds, and only what is certain. */
 function wholeFigures({ rendition, latency, ...figures }: PlayerFigures): PlayerFigures {
   return {
     ...figures,
@@ -48,18 +48,13 @@ type Playback = {
   state: PlaybackState
   /** Asks for a token again: 'Watch here instead', or in place of another device. */
   watchHere: (endSession?: string) => void
-  /** The media answered 403: go on with a new token, or learn why not; what the viewer has paused stays so. */
+  /** After a 403 from the media: gets a new token, or learns why not; a paused picture stays paused. */
   refused: (paused: boolean) => void
-  /** Whether a television plays the source. */
   castingChanged: (casting: boolean) => void
-  /** The player's figures of the source, for staff. */
   figuresChanged: (figures: PlayerFigures) => void
 }
 
-/**
- * The life of a stream token on a page: asked for when a stream is chosen, checked each minute,
- * and told why when it ends. Without a stream nothing is asked.
- */
+/** A stream's token: requested when a stream is chosen, checked at intervals, and its end explained. */
 export function usePlayback(stream: Stream | undefined): Playback {
   const showToast = useStreamToasts()
   const streamId = stream?.id
@@ -67,15 +62,15 @@ export function usePlayback(stream: Stream | undefined): Playback {
   const [state, setState] = useState(first)
   const [stateOf, setStateOf] = useState(streamId)
   if (stateOf !== streamId) {
-    // Never drawn with what another stream was given: its token is refused here.
+    // Never renders with another stream's token, which this stream refuses.
     setStateOf(streamId)
     setState(first)
   }
   const [attempt, setAttempt] = useState<Attempt>({})
   const [casting, setCasting] = useState(false)
-  /** The page shows something else by now. */
+  /** The page has moved on. */
   const gone = useRef(false)
-  /** Aborted when the token that plays is left. */
+  /** Aborted when the playing token is left. */
   const leaving = useRef(new AbortController())
   const retriedAt = useRef(Number.NEGATIVE_INFINITY)
   const token = state.phase === 'playing' ? state.streamToken : null
@@ -98,7 +93,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     if (!attempt.quietly) setState({ phase: 'asking' })
     void requestWithRetry(() => requestStreamToken(wish), asking.signal).then((answer) => {
       if (asking.signal.aborted) {
-        // A token that comes after the page was left would keep a place in the household.
+        // A token that arrives after the page was left would keep a place in the household.
         if (gone.current && !isFailure(answer) && answer.streamToken !== null) {
           void leaveStream(answer.streamToken)
         }
@@ -127,7 +122,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
   })
   useEffect(() => {
     gone.current = false
-    // A page that comes back all the same is refused, and goes on by itself.
+    // A page that comes back anyway is refused, and then gets a new token.
     const closed = () => leave()
     window.addEventListener('pagehide', closed)
     return () => {
@@ -137,7 +132,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     }
   }, [])
 
-  // Members are told a stream's sources while they have a subscription: one that is renewed brings the picture back.
+  // Members see a stream's sources only with a subscription: a renewed one brings the picture back.
   const maySee = stream !== undefined && (stream.src ?? stream.src_sldp) !== null
   const renewed = useEffectEvent(() => {
     if (lacksSubscription(state)) setAttempt({})
@@ -150,7 +145,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     if (state.phase !== 'playing') return
     const { streamToken } = state
     const ask = () => checkAccountSharing(streamToken, toTelevision)
-    // The picture of a player that was refused stands still until it is known why.
+    // A refused player's picture stands still until the reason is known.
     const answer = await (refused ? requestWithRetry(ask, leaving.current.signal) : ask())
     if (!isFailure(answer) && answer.accountSharerDisconnected) showToast('accountSharing')
     const stands = refused || toTelevision
@@ -159,9 +154,9 @@ export function usePlayback(stream: Stream | undefined): Playback {
     )
   }
 
-  /** Only a player that fetches is refused: nobody's pause is ended by it. */
+  /** Only a player that fetches is refused, so this ends no pause. */
   function refused(paused: boolean) {
-    // A stream that was put in maintenance, or a subscription that has ended, shows in the streams.
+    // The streams show a new maintenance or an ended subscription.
     void refresh(streamsQuery.queryKey)
     const now = performance.now()
     if (token === null || !asksToGoOn(paused, now - retriedAt.current)) {
@@ -186,7 +181,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
 
   function figuresChanged(figures: PlayerFigures) {
     const now = performance.now()
-    // Each picture's start is told at once, then twice a minute.
+    // Reported at each picture's start, then twice a minute.
     const due = reportedAt.current.token !== token || now - reportedAt.current.at >= figuresEveryMs
     if (token === null || figures.startUpMs === null || !due) return
     reportedAt.current = { token, at: now }
@@ -200,7 +195,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     castingChanged(now) {
       if (now === casting) return
       setCasting(now)
-      // The television fetches from its own network: the gate is told before its grace is over.
+      // The television fetches from its own network: the gate must know before its grace ends.
       void check({ toTelevision: now })
     },
     figuresChanged,

@@ -10,7 +10,7 @@ import type { PlayerView } from '../../player/view.ts'
 const faults = { network: 'networkTitle', source: 'sourceTitle', refused: 'refusedTitle' } as const
 const isFault = (status: PlayerView['status']): status is keyof typeof faults => status in faults
 
-/** Keeps what a player said last, for a report of a problem. */
+/** Keeps what the player last reported, for a problem report. */
 export function useProblemContext(player: PlayerKind, stream: Stream | undefined) {
   const { t } = useTranslation(['playback', 'home', 'player'])
   const figures = useRef<PlayerFigures | null>(null)
@@ -25,7 +25,6 @@ export function useProblemContext(player: PlayerKind, stream: Stream | undefined
       const { status } = shown
       if (isFault(status) && fault.current?.status !== status) fault.current = { status, at: new Date() }
     },
-    /** A line for each: stream, player, quality, interruptions, last error, and the browser. */
     describe(): string[] {
       const { stalls = 0 } = figures.current ?? {}
       const { shown, latency } = view.current ?? {}

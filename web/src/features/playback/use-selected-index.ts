@@ -4,23 +4,22 @@ import { useSearchParams } from 'react-router'
 import { findIndex, getNeighbour, selectedIndex } from './selection.ts'
 
 type Selection = {
-  /** The place of the stream that `default` names, or null. */
   index: number | null
   select(index: number): void
-  /** Whether this place is the one that plays, or is about to: the last one chosen. */
+  /** True for the last chosen place, which plays or is about to. */
   isSelected(index: number): boolean
-  /** The place before or after the last one chosen. */
+  /** Counted from the last chosen place. */
   neighbour(step: 1 | -1): number
 }
 
 /**
- * Which stream `default` names, or `stream` by its id, and ways to choose another. Anyone who watches stays with a stream that an owner puts
- * elsewhere meanwhile, and `default` follows it.
+ * Reads the index in `default` or the id in `stream`. If an owner moves the watched stream, the viewer stays
+ * with it and `default` follows.
  */
 export function useSelectedIndex(streams: readonly Stream[]): Selection {
   const [query, setQuery] = useSearchParams()
   const parameter = query.get('default')
-  // A shared link names a stream by its id, which stays whatever becomes of the order.
+  // A shared link names a stream by id, which survives a new order.
   const shared = query.get('stream')
   const [chosen, setChosen] = useState(() => choice(parameter, shared))
   if (chosen.parameter !== parameter || chosen.shared !== shared) setChosen(choice(parameter, shared))
@@ -37,7 +36,7 @@ export function useSelectedIndex(streams: readonly Stream[]): Selection {
       setQuery({ default: String(index) }, { replace: true })
   }, [index, parameter, shared, setQuery])
 
-  /** Two keys may be pressed before the first one's stream is drawn: the second goes on from there. */
+  /** Two keys may be pressed before a render: the second goes on from the first one's stream. */
   function addressed() {
     const now = new URLSearchParams(location.search)
     return findIndex(streams, now.get('stream')) ?? selectedIndex(now.get('default'), streams.length)
@@ -46,7 +45,7 @@ export function useSelectedIndex(streams: readonly Stream[]): Selection {
   return {
     index,
     select(next) {
-      // Where the stream that was watched has gone, its place is another's, under the same address.
+      // After the watched stream has moved, its old place is another stream's, under the same address.
       if (String(next) === parameter) setChosen(choice(parameter))
       setQuery({ default: String(next) })
     },

@@ -4,7 +4,7 @@ import { toasts } from '../../lib/toasts.ts'
 
 const stayMs = 10_000
 
-/** The toasts about streams: red, ten seconds, each at most once on the screen. */
+/** Each toast is on the screen at most once. */
 export function useStreamToasts() {
   const { t } = useTranslation(['playback', 'home'])
   const { payments } = useSiteSettings()
