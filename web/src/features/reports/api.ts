@@ -4,19 +4,19 @@ import { call, read } from '../../lib/api.ts'
 import { CallFailed } from '../../lib/http/failure.ts'
 import { presetRange } from './days.ts'
 
-/** The days to report on; null: the first of the month to today, whichever day that is when they are asked for. */
+/** Null: from the first of the month to today, at the time of the request. */
 export type ChosenRange = ReportRange | null
 
 function toBody(range: ChosenRange) {
   return { dates: range ?? presetRange('thisMonth', new Date()) }
 }
 
-/** A refusal of the domain is a failure for a page that has nothing else to show. */
+/** A refusal fails the query, since the page has nothing else to show. */
 function refused(answer: { resultCode: number; detail?: string | undefined }) {
   return new CallFailed({ resultCode: 0, status: 200, detail: answer.detail ?? '' })
 }
 
-/** The reports object and the days it is about; the last one stays while the next is fetched. */
+/** The last report stays while the next one loads. */
 export function reportQuery(range: ChosenRange) {
   return queryOptions({
     queryKey: ['reports', 'all', range],
@@ -43,13 +43,13 @@ export function seriesQuery(range: ChosenRange) {
   })
 }
 
-/** The current viewers; polled, more often while they are shown. */
+/** Polled more often while the viewers are shown. */
 export function usersQuery(looking: boolean) {
   return queryOptions({
     queryKey: ['watching', 'users'],
     queryFn: () => read(contract.watching.users),
     refetchInterval: looking ? 5_000 : 30_000,
-    // Fetched again whenever the page is opened, but once.
+    // Each opening of the page fetches again, but only once.
     staleTime: 1_000,
   })
 }
@@ -60,7 +60,7 @@ export const viewersQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Ends a session by its public id; the viewer reads the reason. */
+/** `token`: the session's public id. The viewer reads the reason. */
 export function endSession(token: string, reason: string) {
   return call(contract.watching.endSession, { body: { token, reason } })
 }

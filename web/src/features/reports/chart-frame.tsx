@@ -10,18 +10,13 @@ type ChartFrameProps = {
   title: string
   head: readonly [string, string]
   rows: readonly (readonly [string, number])[]
-  /** Formats a number for the table. */
   shown?: (value: number) => string
-  /** Name of the file of its figures. */
   file: string
   /** The picture, hidden from screen readers. */
   children: ReactNode
 }
 
-/**
- * A chart with its figures behind it: in a table that screen readers always find and everybody else can open, and as a
- * file.
- */
+/** The figures are also in a table, always open to screen readers, and in a file. */
 export function ChartFrame({ title, head, rows, shown = String, file, children }: ChartFrameProps) {
   const { t } = useTranslation('reports')
   const [opened, setOpened] = useState(false)

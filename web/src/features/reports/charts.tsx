@@ -14,7 +14,6 @@ import classes from './reports.module.css'
 
 const wholeNumbers = { allowDecimals: false, width: 40 }
 
-/** Money and beginnings over the range, and viewers over the last day. */
 export function Charts({ range }: { range: ChosenRange }) {
   const { t } = useTranslation('reports')
   const { data: series } = useQuery(seriesQuery(range))
@@ -23,7 +22,7 @@ export function Charts({ range }: { range: ChosenRange }) {
     ...point,
     day: series?.unit === 'month' ? formatMonth(point.date) : formatDay(point.date),
   }))
-  // With the day: they begin at the time of day at which they end.
+  // With the day, since the 24 hours begin and end at the same time of day.
   const watched = (viewers ?? []).map(({ at, viewers: count }) => ({
     time: `${formatLocalDate(at)} ${formatTimes(at)}`,
     viewers: count,
@@ -82,7 +81,7 @@ export function Charts({ range }: { range: ChosenRange }) {
   )
 }
 
-/** A chart's height in pixels; reserved until it is drawn. */
+/** Pixels, reserved until the chart is drawn. */
 const height = 220
 
 const drawings = {
@@ -90,7 +89,7 @@ const drawings = {
   steps: lazyExtra(async () => (await import('./drawings.tsx')).Steps, NotLoaded),
 } as const
 
-/** A chart's picture. Its code, half of the page's, is fetched once somebody is about to scroll to it. */
+/** A chart's code, half of the page's, is fetched just before it scrolls into view. */
 function Drawing({ kind, ...props }: { kind: keyof typeof drawings } & Omit<DrawingProps, 'h'>) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
   const [near, setNear] = useState(false)

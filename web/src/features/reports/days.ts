@@ -1,9 +1,9 @@
-/** A year-month-day as day/month/year. */
+/** From `YYYY-MM-DD` to `DD/MM/YYYY`. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/')
 }
 
-/** A month's first day as month/year. */
+/** From `YYYY-MM-DD` to `MM/YYYY`. */
 export function formatMonth(day: string): string {
   return formatDay(day).slice(3)
 }
@@ -14,7 +14,7 @@ export type Preset = (typeof presets)[number]
 const dayOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** The days of a usual range that ends now, the first and last included, by UTC as the reports are. */
+/** First and last day included, in UTC as the reports are. */
 export function presetRange(preset: Preset, now: Date): { start: string; end: string } {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   const end = dayOf(year, month, day)

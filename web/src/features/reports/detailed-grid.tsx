@@ -5,7 +5,6 @@ import { formatDollars } from '../../lib/dollars.ts'
 import { buildGrid, gridColumns } from './figures.ts'
 import classes from './reports.module.css'
 
-/** Every figure: of all time and of the range, with and without legacy users. */
 export function DetailedGrid({ report }: { report: ReportsObject }) {
   const { t } = useTranslation('reports')
   return (

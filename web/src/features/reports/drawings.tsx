@@ -1,10 +1,10 @@
 import { AreaChart, type AreaChartProps, BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 
-/** The table behind is what keyboards and screen readers get. */
+/** Keyboards and screen readers get the table instead. */
 const forTheEye = { accessibilityLayer: false }
 
-/** Day and month, or the local one of two times: on the axis there is little room. */
+/** Shortens a label for the axis: no year, and the second of two times. */
 function short(label: string): string {
   return label.replace(/^(\d\d\/\d\d)\/\d{4}$/, '$1').replace(/^.* \/ /, '')
 }
@@ -16,7 +16,6 @@ export type DrawingProps = Pick<
   'h' | 'data' | 'dataKey' | 'series' | 'yAxisProps' | 'valueFormatter'
 >
 
-/** A bar for each day or month. */
 export function Bars(props: DrawingProps) {
   return (
     <div aria-hidden="true">

@@ -14,7 +14,7 @@ import type { Session } from './sessions-table.tsx'
 
 type EndSessionProps = { session: Session | undefined; opened: boolean; onClose: () => void }
 
-/** Asks for the reason before a session is ended; the viewer reads it in the player. */
+/** The viewer reads the reason in the player. */
 export function EndSession({ session, opened, onClose }: EndSessionProps) {
   const { t } = useTranslation('reports')
   return (
@@ -42,7 +42,7 @@ function EndForm({ session: { token, email }, onDone }: { session: Session; onDo
   function end(event: FormEvent) {
     event.preventDefault()
     if (reason.trim() === '') return setRefusal(t('reasonMissing'))
-    // Heard by this window only while it is open: an answer that comes later is not the next one's.
+    // This callback runs only while mounted: a late answer must not reach the next dialog.
     ending.mutate(undefined, {
       onSuccess: (answer) =>
         answer.resultCode === plainResult.success ? onDone() : setRefusal(errorMessage(answer)),

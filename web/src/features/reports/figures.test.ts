@@ -2,7 +2,7 @@ import type { ReportsObject } from '@strom/contract'
 import { expect, test } from 'vitest'
 import { buildCards, buildGrid, gridColumns } from './figures.ts'
 
-/** Every figure of the reports object is another number, so that none can stand in another's place. */
+/** Every figure is another number, so that swapped figures fail the test. */
 function numbered(): ReportsObject {
   let next = 1
   const numbers = () =>

@@ -1,6 +1,5 @@
 import type { ReportsObject } from '@strom/contract'
 
-/** One figure for everybody and without legacy users. */
 export type Pair = { all: number; noLegacy: number; money?: boolean }
 
 export type CardKey =
@@ -11,7 +10,6 @@ export type CardKey =
   | 'totalRevenue'
   | 'totalRevenueNet'
 
-/** The six cards, in their order. */
 export function buildCards({ current, last30days, allTime }: ReportsObject): (Pair & { key: CardKey })[] {
   return [
     {
@@ -77,7 +75,6 @@ export const gridColumns: readonly { key: GridColumn; money: boolean }[] = [
   { key: 'revenueNet', money: true },
 ]
 
-/** The detailed grid's four rows, in their order. */
 export function buildGrid({ last30days: range, allTime: ever }: ReportsObject): GridRow[] {
   return [
     {

@@ -4,7 +4,6 @@ import type { ChosenRange } from './api.ts'
 import { presetRange, presets } from './days.ts'
 import classes from './reports.module.css'
 
-/** The usual ranges, a press each; the one that is shown is marked. */
 export function Presets({ range, onChoose }: { range: ChosenRange; onChoose: (range: ChosenRange) => void }) {
   const { t } = useTranslation('reports')
   const now = new Date()

@@ -9,27 +9,25 @@ import type { ChosenRange } from './api.ts'
 import classes from './range-picker.module.css'
 
 type RangeCalendarProps = {
-  /** The days shown now. */
   range: ChosenRange
-  /** Both days are chosen. */
+  /** Called once both days are chosen. */
   onChoose: (range: ReportRange) => void
 }
 
 type Days = [string | null, string | null]
 
-/** The left of the two months: that of the first day, or, where both days are in one month, the one before. */
+/** The left month: the first day's, or the one before if both days share a month. */
 function firstMonth({ start, end }: ReportRange): string {
   if (start.slice(0, 7) !== end.slice(0, 7)) return start
   return dayjs(start).startOf('month').subtract(1, 'month').format('YYYY-MM-DD')
 }
 
-/** Two months to choose the first and the last day from. */
 export function RangeCalendar({ range, onChoose }: RangeCalendarProps) {
   const { t, i18n } = useTranslation('reports')
-  // A first day without a last one is the calendar's own business.
+  // A first day without a last one stays in the calendar.
   const [begun, setBegun] = useState<Days | null>(null)
 
-  // The month looked at, once the reader has turned pages.
+  // The month turned to, if any.
   const [month, setMonth] = useState<string | null>(null)
 
   const shown = month ?? (range && firstMonth(range))

@@ -12,22 +12,18 @@ import classes from './range-picker.module.css'
 const fetchCalendar = () => import('./range-calendar.tsx')
 const RangeCalendar = lazyExtra(async () => (await fetchCalendar()).RangeCalendar, NotLoaded)
 
-/** It is about to be wanted; where it cannot be fetched, that is told when it is. */
+/** Prefetches the calendar; a failure is shown once it is opened. */
 function expectCalendar() {
   fetchCalendar().catch(() => undefined)
 }
 
 type RangePickerProps = {
-  /** The days shown now. */
   range: ChosenRange
-  /** Both days are chosen. */
+  /** Called once both days are chosen. */
   onChoose: (range: ChosenRange) => void
 }
 
-/**
- * The two-month date-range picker: the range in a field, and the calendar beneath it
- * while it is open, whose code comes with the first pointer or focus on the field.
- */
+/** The calendar's code is fetched at the first pointer or focus on the field. */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { t } = useTranslation('reports')
   const [opened, calendar] = useDisclosure(false)
@@ -59,7 +55,7 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
         pointer
         label={t('range')}
         leftSection={<IconCalendar size={18} aria-hidden="true" />}
-        // A button is called what it says; the label alone would leave the days unsaid.
+        // `aria-label` replaces the button's text, so it must name the days too.
         aria-label={shown ? `${t('range')}: ${shown}` : t('range')}
         aria-expanded={opened}
         aria-controls={id}
@@ -69,7 +65,7 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
       >
         {shown}
       </InputBase>
-      {/* Takes the focus when it is pressed beside its buttons: it stays open then. */}
+      {/* Takes the focus of a press between its buttons, so that it stays open. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form. */}
       <div
         id={id}

@@ -12,7 +12,6 @@ import classes from './reports.module.css'
 import { SummaryCards } from './summary-cards.tsx'
 import type { Reports } from './use-reports.ts'
 
-/** Subscribers and revenue over a chosen range, as cards or as a grid, and as charts below. */
 export function ReportMode({ reports }: { reports: Reports }) {
   const { t } = useTranslation('reports')
   const { chosen, choose, detailed, setDetailed, report, error, isOld, refetch } = reports
@@ -58,7 +57,7 @@ export function ReportMode({ reports }: { reports: Reports }) {
       )}
       {error && <FailurePanel error={error} onRetry={() => refetch()} />}
       {!report && !error && <Loader />}
-      {/* After the figures, which they stand below: until those are there they would be near by mistake. */}
+      {/* After the figures: before they load, the charts would be near the window and be fetched too early. */}
       {(report || error) && <Charts range={chosen} />}
     </>
   )

@@ -16,7 +16,6 @@ import { useReports } from './use-reports.ts'
 
 const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).UsersMode, NotLoaded)
 
-/** Reports and current viewers, for staff. */
 function ReportsPage() {
   const { t } = useTranslation('reports')
   const [showsUsers, setShowsUsers] = useState(false)
@@ -64,7 +63,7 @@ function ReportsPage() {
   )
 }
 
-/** Fetches what the page shows first. Each part says itself that it failed: another range may do. */
+/** Each part shows its own failure, since another range may work. */
 export function loader() {
   return Promise.all([
     loadExtra(usersQuery(false)),

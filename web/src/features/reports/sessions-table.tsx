@@ -14,15 +14,13 @@ import { currentLanguage } from '../../lib/language/i18n.ts'
 import { HelpedPerson } from '../support/staff/person/lazy-helped-person.ts'
 import classes from './reports.module.css'
 
-/** A session that plays now, and whose. */
 export type Session = Connection & { email: string }
 
 type SessionsTableProps = { sessions: readonly Session[]; onEnd: (session: Session) => void }
 
-/** 'Sessions Streaming', with how each plays and a way to end it. */
 export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
   const { t } = useTranslation('reports')
-  // Beside the table: its row may go while somebody reads.
+  // Outside the table, since a row may go while its dialog is open.
   const [person, setPerson] = useState('')
   const [opened, dialog] = useDisclosure(false)
 
@@ -127,7 +125,6 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
 
 const inSeconds = (seconds: number) => formatNumber(seconds, currentLanguage(), 1)
 
-/** How a session plays, as its player says: rendition and latency, start-up time and stalls. */
 function PictureFigures({ figures }: { figures: Figures | null }) {
   const { t } = useTranslation('reports')
   if (!figures) return <span className={classes.empty}>{t('noFigures')}</span>

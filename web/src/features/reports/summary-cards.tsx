@@ -4,7 +4,6 @@ import { formatDollars } from '../../lib/dollars.ts'
 import { buildCards } from './figures.ts'
 import classes from './reports.module.css'
 
-/** The six cards, each for 'All Users' and 'No Legacy'. */
 export function SummaryCards({ report }: { report: ReportsObject }) {
   const { t } = useTranslation('reports')
   return (

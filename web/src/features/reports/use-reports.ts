@@ -7,10 +7,7 @@ import { formatDay } from './days.ts'
 
 export type Reports = ReturnType<typeof useReports>
 
-/**
- * The reports, and the way staff chose to see them, which stays while who is watching is shown instead: nothing is
- * fetched again meanwhile. Announces every answer of the server.
- */
+/** Keeps the chosen view, and fetches nothing, while the current viewers are shown instead. */
 export function useReports(looking: boolean) {
   const { t } = useTranslation('reports')
   const [chosen, choose] = useState<ChosenRange>(null)

@@ -13,14 +13,13 @@ type Users = Answer<typeof contract.watching.users>
 
 type UsersModeProps = { users: Users | undefined; error: Error | null; onRetry: () => void }
 
-/** Newest first, so that a session that begins is seen. */
+/** Newest first, so that a new session is seen. */
 function listSessions({ connections }: Users): Session[] {
   return Object.entries(connections)
     .flatMap(([email, own]) => own.map((connection) => ({ email, ...connection })))
     .sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.token.localeCompare(b.token))
 }
 
-/** The current viewers: three tables that refresh by themselves. */
 export function UsersMode({ users, error, onRetry }: UsersModeProps) {
   const { t } = useTranslation('reports')
   const [chosen, setChosen] = useState<Session>()

@@ -13,17 +13,14 @@ import classes from './second-factor.module.css'
 const validateProof = validateBy(contract.secondFactor.turnOff.body)
 
 type ProofFormProps = {
-  /** Explains the effect. */
   text: string
   action: string
   color?: 'red'
   pending: boolean
-  /** The server's refusal. */
   refused: ReactNode
   onProof: (proof: Proof) => void
 }
 
-/** Asks for both factors once more. */
 export function ProofForm({ text, action, color, pending, refused, onProof }: ProofFormProps) {
   const { t } = useTranslation('secondFactor')
   const form = useCheckedForm({

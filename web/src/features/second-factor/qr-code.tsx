@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './second-factor.module.css'
 
-/** Light modules on every side, without which cameras do not find it. */
+/** Light margin in modules, without which cameras do not find the code. */
 const quiet = 4
 
-/** A text as a QR code, drawn in the browser, since the text is a secret. */
+/** Drawn in the browser, since the text is a secret. */
 export function QrCode({ text }: { text: string }) {
   const { t } = useTranslation('secondFactor')
   const code = useMemo(() => generate(text), [text])

@@ -9,7 +9,6 @@ import { StepText } from './step-text.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** New recovery codes, the one time they are shown. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('secondFactor')
   const { brandName } = useSiteSettings()

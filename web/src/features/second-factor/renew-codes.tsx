@@ -9,7 +9,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type RenewCodesProps = { opened: boolean; onClose: () => void }
 
-/** New recovery codes in the place of the old ones, by both factors. */
 export function RenewCodes({ opened, onClose }: RenewCodesProps) {
   const { t } = useTranslation('secondFactor')
   const renew = useMutation({ mutationFn: renewRecoveryCodes })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ResultPage } from '../../components/result-page.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** In the place of a page that opens with a second factor only. */
+/** Replaces a page that requires a second factor. */
 export function SecondFactorFirst() {
   const { t } = useTranslation('secondFactor')
   return (

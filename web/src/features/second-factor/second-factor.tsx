@@ -11,7 +11,6 @@ import { TurnOn } from './turn-on.tsx'
 
 type Opened = 'on' | 'off' | 'renew' | null
 
-/** The second factor in Account Settings: whether it is on, and what can be done about it. */
 export function SecondFactor() {
   const { t } = useTranslation('secondFactor')
   const { data } = useSuspenseQuery(secondFactorQuery)
@@ -35,7 +34,7 @@ export function SecondFactor() {
             {t('renew')}
           </Button>
         )}
-        {/* One button for both, so that the focus comes back to it. */}
+        {/* One button for both, so that the focus returns to it. */}
         <Button
           key="switch"
           variant="default"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './second-factor.module.css'
 
-/** The text of a dialog's further step; it takes the focus, since the focused field has been removed. */
+/** Takes the focus, since the step before removed the focused field. */
 export function StepText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

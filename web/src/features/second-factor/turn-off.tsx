@@ -9,7 +9,6 @@ import { ProofForm } from './proof-form.tsx'
 
 type TurnOffProps = { opened: boolean; onClose: () => void }
 
-/** Turning it off, by both factors. */
 export function TurnOff({ opened, onClose }: TurnOffProps) {
   const { t } = useTranslation('secondFactor')
   const off = useMutation({

@@ -27,7 +27,7 @@ type Step =
 
 type TurnOnProps = { opened: boolean; onClose: () => void }
 
-/** Turning it on: the password, the secret and a code of it, the recovery codes. Leaving before a code changes nothing. */
+/** Nothing changes until a code is entered. */
 export function TurnOn({ opened, onClose }: TurnOnProps) {
   const { t } = useTranslation('secondFactor')
   const [step, setStep] = useState<Step>({ name: 'password' })

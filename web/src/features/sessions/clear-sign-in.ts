@@ -4,9 +4,7 @@ import { tokenStore } from '../../lib/token-store.ts'
 import { cartStore } from '../checkout/cart/cart-store.ts'
 import { approvedPayment } from '../checkout/payment/approved-payment.ts'
 
-/**
- * Removes a member's data at sign-out. A sign-in that expires loses its Token only: cart and drafts wait for the same account.
- */
+/** For sign-out. An expired sign-in loses only its Token: cart and drafts wait for the same account. */
 export function clearSignIn() {
   cartStore.clear()
   approvedPayment.clear()

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import classes from './login.module.css'
 
 type CodeFormProps = {
-  /** The server's answer to the last code; a new object for each. */
+  /** The answer to the last code; a new object for each. */
   refused: object | undefined
   sentence: string
   pending: boolean
@@ -13,7 +13,6 @@ type CodeFormProps = {
   onBack: () => void
 }
 
-/** The second step of signing in, for those who have turned it on: one field, for a code of the app or a recovery code. */
 export function CodeForm({ refused, sentence, pending, onCode, onBack }: CodeFormProps) {
   const { t } = useTranslation('sessions')
   const field = useRef<HTMLInputElement>(null)
@@ -41,7 +40,7 @@ export function CodeForm({ refused, sentence, pending, onCode, onBack }: CodeFor
         label={t(recovers ? 'recoveryCode' : 'code')}
         name="code"
         autoComplete="one-time-code"
-        // A recovery code has letters, which the keyboard for numbers of a telephone lacks.
+        // A recovery code has letters, which a phone's numeric keyboard lacks.
         inputMode={recovers ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}

@@ -13,7 +13,6 @@ import { confirmPassword } from './api.ts'
 
 const validatePassword = validateBy(contract.sessions.confirm.body)
 
-/** The password once more, and a code where signing in takes one. */
 export function ConfirmForm({ onDone }: { onDone: (shown: boolean) => void }) {
   const { t } = useTranslation('sessions')
   const [wantsCode, setWantsCode] = useState(false)

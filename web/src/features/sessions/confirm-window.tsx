@@ -3,7 +3,6 @@ import { Dialog } from '../../components/dialog.tsx'
 import { answerConfirmation } from '../../lib/confirmation.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 
-/** Asks for the password again. */
 export function ConfirmWindow({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sessions')
   return (

@@ -15,7 +15,6 @@ const accounts = [
 
 type DemoAccountsProps = { onChoose: (credentials: { email: string; password: string }) => void }
 
-/** The people of a demonstration; pressing one fills in the form. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('sessions')
   return (

@@ -11,7 +11,6 @@ import { clearSignIn } from './clear-sign-in.ts'
 import classes from './devices.module.css'
 import { KeptKeys } from './kept-keys.tsx'
 
-/** Every device that is signed in: what, where, when; one can be ended, or all. */
 export function Devices() {
   const { t } = useTranslation('sessions')
   const { data } = useSuspenseQuery(devicesQuery)
@@ -33,7 +32,7 @@ export function Devices() {
 
 type DeviceRowProps = {
   device: Device
-  /** Called before its row goes, and the button that has the focus with it. */
+  /** Called before the row goes, and with it the focused button. */
   onEnded: () => void
 }
 

@@ -6,7 +6,6 @@ import { useUser } from '../../lib/member.ts'
 
 type KeptKeysProps = { kept: readonly string[]; onChange: (kept: string[]) => void }
 
-/** An owner's keys of programs, of which those that are chosen go on; nothing for who has none. */
 export function KeptKeys({ kept, onChange }: KeptKeysProps) {
   const { t } = useTranslation('sessions')
   const user = useUser()

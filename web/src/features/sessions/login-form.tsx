@@ -20,7 +20,6 @@ import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import classes from './login.module.css'
 
-/** E-mail, password, and what the server says when they are refused; a code as well where the account wants one. */
 export function LoginForm() {
   const { t } = useTranslation('sessions')
   const { demonstration } = useSiteSettings()
@@ -35,7 +34,7 @@ export function LoginForm() {
     mutationFn: login,
     onSuccess(answer, { email }) {
       if (answer.resultCode === userResult.pending) setWantsCode(true)
-      // The password is another by now.
+      // The password was changed meanwhile.
       if (answer.resultCode === userResult.emailAndPasswordDoNotMatch) setWantsCode(false)
       if (answer.resultCode !== userResult.success || !answer.token) return
       clearMemberQueries()
@@ -65,7 +64,7 @@ export function LoginForm() {
   return (
     <>
       <form
-        // Without its script the browser must not put the password into the address.
+        // Before the script runs, a `get` form would put the password into the address.
         method="post"
         noValidate
         className={classes.form}

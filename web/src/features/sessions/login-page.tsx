@@ -13,13 +13,12 @@ import { isUserAuthenticatedQuery } from './api.ts'
 import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/** Signing in. A member who is signed in already is led to the streams. */
 function LoginPage() {
   const { t } = useTranslation('sessions')
   const { brandName } = useSiteSettings()
   const { state } = useLocation()
   const token = useToken()
-  // A page that is loaded again still has the state of its address.
+  // A reloaded page still has its history state.
   const isHydrating = useIsHydrating()
   const { data, isLoading } = useQuery({ ...isUserAuthenticatedQuery, enabled: token !== null })
 

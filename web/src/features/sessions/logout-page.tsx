@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** Opened directly, /logout logs out; where that fails it says so and offers another try. */
 function LogoutPage() {
   const { t } = useTranslation(['sessions', 'frame'])
   const logout = useLogout()

@@ -8,13 +8,13 @@ import { isUserAuthenticatedQuery } from './api.ts'
 import classes from './signed-in-notice.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** Names the member who is signed in at this browser, on a page for new ones, and offers to log out; nothing without one. */
+/** For pages meant for new members. */
 export function SignedInNotice() {
   const { t } = useTranslation(['sessions', 'frame'])
   const isStored = useToken() !== null
   const box = useRef<HTMLDivElement>(null)
   const { data: check } = useQuery({ ...isUserAuthenticatedQuery, enabled: isStored })
-  // Asked of a living sign-in only: the refusal of another would lead to /login.
+  // Only with a valid sign-in: a refusal would lead to /login.
   const { data: user } = useQuery({ ...userQuery, enabled: isStored && check?.authenticated === true })
   const leaving = useMutation({
     mutationFn: useLogout(),

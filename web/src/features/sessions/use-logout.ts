@@ -4,15 +4,12 @@ import { tokenStore } from '../../lib/token-store.ts'
 import { logout } from './api.ts'
 import { clearSignIn } from './clear-sign-in.ts'
 
-/**
- * Signs out: forgets the Token when the server agrees, which leads to /login. A failure is only logged to the
- * console. Answers whether it succeeded.
- */
+/** True on success; a failure is only logged to the console. */
 export function useLogout() {
   return useCallback(async (): Promise<boolean> => {
     const answer = await logout()
     const done = answer.resultCode === userResult.success && answer.success
-    // Where the sign-in had run out already, the refusal took the Token.
+    // If the sign-in had expired, the refusal removed the Token.
     if (done || tokenStore.read() === null) clearSignIn()
     if (done) return true
     // biome-ignore lint/suspicious/noConsole: a failed logout is reported on the console only.

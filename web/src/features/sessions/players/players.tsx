@@ -17,7 +17,7 @@ const playersQuery = queryOptions({
   queryFn: async () => (await read(contract.players.state)).allowed,
 })
 
-/** Makes an address for Kodi, VLC or another player of playlists; nothing where the site has none. */
+/** For Kodi, VLC and other playlist players. */
 export function Players() {
   const { t } = useTranslation('accounts')
   const { data: allowed = false } = useQuery(playersQuery)
@@ -43,7 +43,7 @@ export function Players() {
       await navigator.clipboard.writeText(text)
       toasts.show({ message: t('playerCopied') })
     } catch {
-      // The address stands there to be copied by hand.
+      // The address is shown for copying by hand.
     }
   }
 

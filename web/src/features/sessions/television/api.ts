@@ -2,7 +2,6 @@ import { contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 
-/** The code that this television shows. */
 export const pairingQuery = queryOptions({
   queryKey: ['television', 'pairing'],
   queryFn: () => read(contract.television.begin),
@@ -12,7 +11,7 @@ export const pairingQuery = queryOptions({
 
 const pollMs = 3000
 
-/** The state of the code, asked again and again until the television is signed in or the code has run out. */
+/** Polled until the television is signed in or the code has expired. */
 export function claimQuery(secret: string | undefined) {
   return queryOptions({
     queryKey: ['television', 'claim', secret],

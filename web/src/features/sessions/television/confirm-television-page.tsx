@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { devicesQuery } from '../api.ts'
 import { confirmCode, lookAtCode } from './api.ts'
 
-/** Lets a television in that shows a code: it is looked at first, so that nobody lets a stranger's in. */
+/** Shows the television before letting it in, so that members do not admit a stranger's. */
 function ConfirmTelevisionPage() {
   const { t } = useTranslation('accounts')
   const [code, setCode] = useState('')

@@ -12,7 +12,6 @@ import { useToken } from '../../../lib/use-token.ts'
 import { claimQuery, pairingQuery } from './api.ts'
 import classes from './television.module.css'
 
-/** Signing in on a television: six characters to type on a telephone that is signed in, and the streams once that is done. */
 function TelevisionPage() {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
@@ -25,7 +24,7 @@ function TelevisionPage() {
       clearMemberQueries()
       setTelevision(true)
       tokenStore.write(claimed.token)
-      // Drawn as a television from here on.
+      // Loads the pages again, drawn for a television.
       location.assign(paths.home())
     } else if (claimed && claimed.resultCode !== 1) {
       void queries.resetQueries(pairingQuery)
@@ -33,7 +32,7 @@ function TelevisionPage() {
   }, [claimed, queries])
 
   if (token !== null && !claimed?.token) return <Navigate to={paths.home()} replace />
-  // The build renders the page before there is a code, or an address.
+  // The prerendered page has no code, and no address.
   const address = pairing.data && `${location.host}${paths.confirmTelevision()}`
   return (
     <Page title={t('television')} width="narrow">
