@@ -4,10 +4,10 @@ import { call, read } from '../../lib/api.ts'
 import { CallFailed } from '../../lib/http/failure.ts'
 import { linkToken } from '../../lib/link-token.ts'
 
-/** While a test mail waits to be sent, for what becomes of it. */
+/** Polls while the test mail is queued. */
 const readAgainMs = 2000
 
-/** The next step of the set-up: making the owner, or for a signed-in one the rest. 404 where there is nothing to set up. */
+/** The next step: making the owner, or for a signed-in owner the rest. 404 if there is nothing to set up. */
 export const setupQuery = queryOptions({
   queryKey: ['setup', 'open'],
   queryFn: () => {
@@ -16,11 +16,11 @@ export const setupQuery = queryOptions({
   },
   refetchInterval: ({ state }) => state.data?.setup?.mail.sent === 'queued' && readAgainMs,
   staleTime: Number.POSITIVE_INFINITY,
-  // From the loader to the page.
+  // Bridges the time from the loader to the page.
   gcTime: 5_000,
 })
 
-/** The doctor's findings; takes seconds. */
+/** Takes seconds. */
 export const setupCheckQuery = queryOptions({
   queryKey: ['setup', 'check'],
   async queryFn() {
@@ -56,7 +56,6 @@ export function finishSetup() {
   return call(contract.setup.finish)
 }
 
-/** The settings that the first hour asks for, among all others. */
 export const settingsQuery = queryOptions({
   queryKey: ['setup', 'settings'],
   queryFn: async () => (await read(contract.settings.list)).settings,
@@ -68,7 +67,7 @@ export function changeSettings(changes: Body<typeof contract.settings.change>['c
   return call(contract.settings.change, { body: { changes } })
 }
 
-/** Makes a channel for an encoder and a stream that shows it. The key is in this answer only. */
+/** Makes a push channel and a stream that shows it; only this answer holds the key. */
 export async function addBroadcast(title: string) {
   const channel = await call(contract.channels.addPush, { body: { title } })
   if (
@@ -88,7 +87,7 @@ export async function addBroadcast(title: string) {
 
 const pictureAgainMs = 3000
 
-/** The first broadcast as a stream, once there are pictures of it; null until then. */
+/** Null until the channel has pictures. */
 export function firstPictureQuery(streamId: string | undefined) {
   return queryOptions({
     queryKey: ['setup', 'picture', streamId],

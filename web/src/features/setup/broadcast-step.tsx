@@ -12,7 +12,6 @@ import classes from './setup.module.css'
 
 const FirstPicture = lazyExtra(async () => (await import('./first-picture.tsx')).FirstPicture)
 
-/** A stream of the owner's own: what OBS or another encoder wants, and the picture once it comes. */
 export function BroadcastStep({ hasStreams }: { hasStreams: boolean }) {
   const { t } = useTranslation('setup')
   const [title, setTitle] = useState('')

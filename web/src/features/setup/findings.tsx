@@ -15,7 +15,6 @@ type FindingsProps = {
   check: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** The doctor's findings in the page's language, or the error, with a button to check again. */
 export function Findings({ found, check }: FindingsProps) {
   const { t } = useTranslation('setup')
   const wrong = check.error !== null || found?.some(({ state }) => state !== 'ok')

@@ -11,12 +11,11 @@ import classes from './setup.module.css'
 
 type FinishStepProps = {
   setup: SetupState
-  /** The doctor's findings; undefined until they have come. */
+  /** Undefined until loaded. */
   findings: readonly SetupFinding[] | undefined
   looking: boolean
 }
 
-/** The gaps that remain, and the end of the set-up. */
 export function FinishStep({ setup, findings, looking }: FinishStepProps) {
   const { t } = useTranslation('setup')
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ import { confirmMail, sendTestMail, waiveMail } from './api.ts'
 import classes from './setup.module.css'
 import { useSetupStep } from './use-setup-step.ts'
 
-/** A test mail whose code must come back, or is done without. */
 export function MailStep({ setup }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
   const { state, sent, error, inConsole = false, server } = setup.mail

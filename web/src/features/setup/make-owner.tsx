@@ -15,7 +15,6 @@ import { makeFirstOwner, setupQuery } from './api.ts'
 
 const validateOwner = validateBy(contract.setup.makeOwner.body)
 
-/** Chooses the address and password of the first owner, who is signed in by it. */
 export function MakeOwner() {
   const { t } = useTranslation('setup')
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ export type Missing =
   | 'missingPayments'
   | keyof typeof wrongChecks
 
-/** Lists a site's gaps before it is opened, the required one first. */
+/** Lists a site's gaps, the required one first. */
 export function listMissing(
   { mail, streams, takesPayments }: SetupState,
   findings: readonly SetupFinding[],

@@ -8,7 +8,6 @@ import { setupQuery } from './api.ts'
 import { MakeOwner } from './make-owner.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** Setting up a production site that is new. */
 export function SetupPage() {
   const { t } = useTranslation('setup')
   const errorMessage = useErrorMessage()

@@ -11,7 +11,6 @@ import classes from './setup.module.css'
 import { SiteStep } from './site-step.tsx'
 import { StreamStep } from './stream-step.tsx'
 
-/** The steps after the owner's: address, mail, payments, the site itself, a stream, and the end. */
 export function SetupSteps({ setup }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
   const check = useQuery(setupCheckQuery)

@@ -14,7 +14,6 @@ const texts = ['brandName', 'contactAddress'] as const
 const sellerTexts = ['sellerName', 'organisationNumber', 'sellerAddress'] as const
 type Name = (typeof texts)[number] | (typeof sellerTexts)[number] | 'timeZone'
 
-/** The site's name, its clock, whom to ask, and on a site that sells what a month costs and who sells it. */
 export function SiteStep(props: { setup: SetupState }) {
   return (
     <Suspense>
@@ -98,7 +97,6 @@ function initialValues(settings: readonly OwnerSetting[]): Values {
   }
 }
 
-/** Settings that are to be another from now on, each with when it was changed last. */
 function changesOf(values: Values, settings: readonly OwnerSetting[]) {
   const wanted: Record<string, unknown> = values
   return settings

@@ -9,7 +9,7 @@ import { addFirstStream } from './api.ts'
 import classes from './setup.module.css'
 import { useSetupStep } from './use-setup-step.ts'
 
-/** A first stream, of a channel that comes with the product: something to watch until the real one is there. */
+/** A built-in channel, to watch until there is a real stream. */
 export function StreamStep({ setup: { streams, builtIn } }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
   const add = useSetupStep(addFirstStream)

@@ -8,14 +8,14 @@ type StepAnswer =
   | Failure
   | { resultCode: number; detail?: string | undefined; setup?: SetupState | undefined }
 
-/** One step of the set-up; what it answers is how far the set-up has got, which the page then shows. */
+/** The page then shows the state that the answer reports. */
 export function useSetupStep<Variables = void>(work: (variables: Variables) => Promise<StepAnswer>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: work,
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success || !('setup' in answer)) return
-      // An answer from before this step would be outdated.
+      // An earlier answer would be outdated.
       await queryClient.cancelQueries({ queryKey: setupQuery.queryKey })
       queryClient.setQueryData(setupQuery.queryKey, { resultCode: answer.resultCode, setup: answer.setup })
       void refresh(['streams'], ['console'], ['mail-server'])

@@ -7,12 +7,10 @@ import { createStoredText } from '../../lib/browser-storage.ts'
 import { useInLanguage } from '../../lib/in-language.ts'
 import { type Announcement, latestAnnouncementQuery, newAnnouncement } from './api.ts'
 
-/** The token of the announcement this browser showed last. */
 const shownAnnouncement = createStoredText('AnnouncementToken')
 
 type Words = { title: string; text: string }
 
-/** Shows each announcement once. */
 export function AnnouncementDialog() {
   const { data } = useQuery(latestAnnouncementQuery)
   const [announcement, setAnnouncement] = useState<Announcement>()

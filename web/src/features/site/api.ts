@@ -2,18 +2,16 @@ import { type Answer, contract, plainResult } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 
-/** The announcement that is current now, if there is one. */
 export const latestAnnouncementQuery = queryOptions({
   queryKey: ['site', 'announcement'],
   queryFn: () => read(contract.site.latestAnnouncement),
 })
 
-/** Opens the site again; an owner's call. */
+/** For owners. */
 export function turnOffMaintenance() {
   return call(contract.site.turnOffMaintenance)
 }
 
-/** The displayed fields of an announcement. */
 export type Announcement = {
   token: string
   title: string
@@ -21,7 +19,7 @@ export type Announcement = {
   nb?: { title: string; text: string }
 }
 
-/** The announcement of an answer, unless there is none or this browser has shown it before. */
+/** Undefined if there is none, or this browser has shown it. */
 export function newAnnouncement(
   answer: Answer<typeof contract.site.latestAnnouncement>,
   shownToken: string | null,

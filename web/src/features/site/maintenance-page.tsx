@@ -13,7 +13,6 @@ import classes from './maintenance-page.module.css'
 
 type Words = { title: string; firstRowText: string; secondRowText: string }
 
-/** All there is while the site is in maintenance; an owner can end it here. */
 export function MaintenancePage() {
   const { t } = useTranslation('site')
   const settings = useSiteSettings()

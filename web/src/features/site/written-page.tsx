@@ -17,7 +17,6 @@ const pageQuery = (slug: string) =>
     queryFn: async () => (await read(contract.pages.read, { params: { slug } })).page ?? null,
   })
 
-/** A page that an owner writes: the terms, privacy, and whatever else. */
 function WrittenPage() {
   const { t } = useTranslation(['site', 'frame'])
   const { slug = '' } = useParams()
@@ -40,7 +39,6 @@ function WrittenPage() {
   )
 }
 
-/** Fetches what the page shows. */
 export function loader({ params: { slug = '' } }: LoaderFunctionArgs) {
   return load(pageQuery(slug))
 }

@@ -12,7 +12,7 @@ import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { answerTicket } from './api.ts'
 
-/** Writes under one's own ticket; a resolved one is open again by that. */
+/** Answering a resolved ticket reopens it. */
 export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('support')
   const showRefusal = useErrorToast()

@@ -8,19 +8,18 @@ export function createTicket(body: Payload<typeof contract.support.createTicket>
   return call(contract.support.createTicket, { body, idempotencyKey })
 }
 
-/** Asks for a stream: a ticket about the stream service with a fixed subject. */
 export function requestStream(description: string, idempotencyKey: string) {
   const ticket = { type: ticketType.STREAM_SERVICE, subject: streamRequestSubject, description }
   return createTicket(ticket, idempotencyKey)
 }
 
-/** The measured uptime of the streams that are run here, in percent; null where the FAQ states the claimed one. */
+/** Measured uptime in percent of the streams run here; null if the FAQ states the claimed one. */
 export const uptimeQuery = queryOptions({
   queryKey: ['streams', 'uptime'],
   queryFn: async () => (await read(contract.health.uptime)).uptime,
 })
 
-/** The member's own tickets, the latest active first, page by page. */
+/** Latest active first. */
 export const ticketsQuery = infiniteQueryOptions({
   queryKey: ['support', 'tickets'],
   queryFn: ({ pageParam: before }) =>
@@ -31,7 +30,7 @@ export const ticketsQuery = infiniteQueryOptions({
   getNextPageParam: ({ older }) => older,
 })
 
-/** Whether tickets are mailed to the caller, who is of the staff. */
+/** True if the caller, a member of staff, is mailed tickets. */
 export const ticketMailsQuery = queryOptions({
   queryKey: ['support', 'ticket-mails'],
   queryFn: async () => (await read(contract.support.ticketMails)).wanted,
@@ -41,14 +40,14 @@ export function setTicketMails(wanted: boolean) {
   return call(contract.support.setTicketMails, { body: { wanted } })
 }
 
-/** Writes under one's own ticket; a resolved one is open again by that. */
+/** Answering a resolved ticket reopens it. */
 export function answerTicket(body: { ticketId: string; message: string }, idempotencyKey: string) {
   return call(contract.support.answer, { body, idempotencyKey })
 }
 
 const readAgainMs = 60_000
 
-/** The first tickets of every status in one call, which the three lists share. */
+/** One call for all three lists. */
 const firstTicketsQuery = queryOptions({
   queryKey: [...staffTicketsKey, 'first'],
   queryFn: () => read(contract.support.staffTickets),
@@ -63,7 +62,6 @@ const olderKeys = {
 
 export type TicketStatus = keyof typeof olderKeys
 
-/** Staff's tickets of a status that hold a text, page by page. */
 export function staffTicketsQuery(status: TicketStatus, text: string) {
   return infiniteQueryOptions({
     queryKey: [...staffTicketsKey, status, text],
@@ -82,7 +80,6 @@ export function staffTicketsQuery(status: TicketStatus, text: string) {
   })
 }
 
-/** One ticket, wherever in the lists it stands. */
 export function staffTicketQuery(id: string) {
   return queryOptions({
     queryKey: [...staffTicketsKey, 'one', id],
@@ -90,7 +87,6 @@ export function staffTicketQuery(id: string) {
   })
 }
 
-/** Replies that staff keep to be used again, by title. */
 export const cannedRepliesQuery = queryOptions({
   queryKey: ['support', 'canned-replies'],
   queryFn: async () => (await read(contract.cannedReplies.list)).replies,
@@ -104,7 +100,7 @@ export function removeReply(title: string) {
   return call(contract.cannedReplies.remove, { body: { title } })
 }
 
-/** Access, orders, devices and streams seen of the person who has an address; null where nobody has. */
+/** Null for an unknown address. */
 export function helpedPersonQuery(email: string) {
   return queryOptions({
     queryKey: ['support', 'person', email],
@@ -116,7 +112,7 @@ export function updateTicket(body: { ticketId: string; newStatus: number }) {
   return call(contract.support.updateTicket, { body })
 }
 
-/** Staff's reply: kept under the ticket, and mailed to the member who wrote it. */
+/** Kept under the ticket and mailed to its member. */
 export function emailUser(
   body: { userId: string; ticketId: string; message: string },
   idempotencyKey: string,

@@ -9,7 +9,6 @@ import classes from './contact.module.css'
 import { MyTickets } from './my-tickets.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
-/** The community chat, a form to write to support, and what became of it. */
 function ContactPage() {
   const { t } = useTranslation('support')
   const { communityLink } = useSiteSettings()
@@ -34,7 +33,6 @@ function ContactPage() {
   )
 }
 
-/** Fetches what the page shows first. */
 export function loader() {
   return loadList(ticketsQuery)
 }

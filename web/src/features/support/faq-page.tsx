@@ -16,10 +16,9 @@ import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
 import { FaqTags } from './faq-tags.tsx'
 
-/** Questions that nobody has on a site without payments. */
+/** Left out on a site without payments. */
 const ofPayments = new Set(['payment', 'auto-renew'])
 
-/** The meaning of the stream tags and the frequently asked questions, side by side. */
 function FaqPage() {
   const language = useSiteLanguage()
   const { payments } = useSiteSettings()
@@ -55,7 +54,7 @@ function FaqPage() {
   )
 }
 
-/** Fetches the measured uptime and the owner's order; without them the page is as it comes with the product. */
+/** Both are optional: without them the page is as it comes with the product. */
 export function loader() {
   return Promise.all([loadExtra(uptimeQuery), loadExtra(faqQuery)])
 }

@@ -7,7 +7,6 @@ import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
 import { tagMeaning } from './tag-meaning.ts'
 
-/** The legend: every stream tag as it looks on the tiles, its name, and what it means. */
 export function FaqTags({ language }: { language: Language }) {
   const intro = useContent('tags-intro', tagsIntro)
   const tags = useContent('tags', tagMeanings)

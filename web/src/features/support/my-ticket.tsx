@@ -9,7 +9,6 @@ import classes from './my-ticket.module.css'
 import { Thread } from './thread.tsx'
 import { useTicketLabels } from './use-ticket-labels.ts'
 
-/** One of the member's tickets: its state, and opened its whole thread and room for an answer. */
 export function MyTicket({ ticket, wanted }: { ticket: Ticket; wanted: boolean }) {
   const { t } = useTranslation('support')
   const { brandName } = useSiteSettings()
@@ -17,7 +16,7 @@ export function MyTicket({ ticket, wanted }: { ticket: Ticket; wanted: boolean }
   const [open, setOpen] = useState(wanted)
   const summary = useRef<HTMLElement>(null)
 
-  // The link of a reply's mail opens its ticket and takes the reader there.
+  // The link in a reply's mail opens its ticket and takes the reader there.
   useEffect(() => {
     if (!wanted) return
     setOpen(true)

@@ -6,7 +6,7 @@ import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
 import { MyTicket } from './my-ticket.tsx'
 
-/** The member's own tickets; a reply's mail leads here, to its ticket. */
+/** A reply's mail links here, to its ticket. */
 export function MyTickets() {
   const { t } = useTranslation('support')
   const [query] = useSearchParams()

@@ -18,7 +18,7 @@ type ReportProblemFormProps = { about: string; lines: readonly string[]; onDone:
 
 const validate = validateBy(contract.support.createTicket.body)
 
-/** Says in the member's own words what is wrong with a stream; what the player knows is shown, and sent along. */
+/** Shows what the player knows, and sends it along. */
 export function ReportProblemForm({ about, lines, onDone }: ReportProblemFormProps) {
   const { t } = useTranslation('support')
   const showRefusal = useErrorToast()

@@ -13,13 +13,11 @@ const ReportProblemForm = lazyExtra(
 )
 
 type ReportProblemProps = {
-  /** The title of the stream that has the problem. */
   about: string
-  /** The lines that staff are told besides, as they are when the button is pressed. */
+  /** Called when the button is pressed. */
   describe: () => string[]
 }
 
-/** The button 'Report a problem' and its modal: a ticket about a stream, with what its player knows. */
 export function ReportProblem({ about, describe }: ReportProblemProps) {
   const { t } = useTranslation('support')
   const [opened, dialog] = useDisclosure(false)

@@ -11,7 +11,6 @@ import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
 import { requestStream } from './api.ts'
 
-/** Asks support for a stream, in the member's own words. */
 export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('support')
   const showRefusal = useErrorToast()

@@ -11,7 +11,6 @@ const RequestStreamForm = lazyExtra(
   NotLoaded,
 )
 
-/** The button 'Request a stream' and its modal. */
 export function RequestStream() {
   const { t } = useTranslation('support')
   const [opened, dialog] = useDisclosure(false)

@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import type { TagMeaning } from '@strom/contract/content/faq'
 
-/** A tag's meaning with the measured uptime in percent, if the owner shows it; null: the claimed uptime. */
+/** `uptime`: measured, in percent; null for the claimed uptime. */
 export function tagMeaning(
   { meaning, measured }: Pick<TagMeaning, 'meaning' | 'measured'>,
   uptime: number | null,

@@ -4,19 +4,16 @@ import classes from './thread.module.css'
 
 type Line = {
   id: string
-  /** The author. */
   by: string
-  /** Whether the reader wrote it, or one of the reader's own. */
+  /** Written by the reader's own side. */
   own: boolean
   created_at: string
   message: string
-  /** Whether staff wrote it, whose addresses are links. */
+  /** Written by staff, whose addresses become links. */
   byStaff: boolean
-  /** Further details. */
   note?: string | undefined
 }
 
-/** A ticket's messages, oldest first. */
 export function Thread({ label, lines }: { label: string; lines: readonly Line[] }) {
   return (
     <ol className={classes.thread} aria-label={label}>

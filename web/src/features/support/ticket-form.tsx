@@ -18,14 +18,14 @@ type Values = { type: string; subject: string; description: string }
 
 const emptyTicket: Values = { type: '', subject: '', description: '' }
 
-/** No category is 0, which the contract refuses in its own words. */
+/** No category becomes 0, which the contract refuses. */
 function toBody(values: Values) {
   return { ...values, type: Number(values.type) }
 }
 
 const validate = validateBy(contract.support.createTicket.body)
 
-/** 'Submit a ticket'. What could not be sent stays to be sent again. */
+/** Text that could not be sent stays. */
 export function TicketForm() {
   const { t } = useTranslation('support')
   const { types } = useTicketLabels()

@@ -15,11 +15,10 @@ const statusKeys = {
   [ticketStatus.RESOLVED]: 'resolved',
 } as const
 
-/** The words for ticket types and states; any other type is 'Unknown'. */
+/** Unknown types and states become 'Unknown'. */
 export function useTicketLabels() {
   const { t } = useTranslation('support')
   return {
-    /** Every category, for choosing one. */
     types: Object.entries(typeKeys).map(([value, key]) => ({ value, label: t(key) })),
     typeLabel(type: number): string {
       return type in typeKeys ? t(typeKeys[type as keyof typeof typeKeys]) : t('unknown')

@@ -27,12 +27,11 @@ import classes from './admin-support.module.css'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketTable } from './ticket-table.tsx'
 
-/** Every ticket in three lists, for staff, and a search through all of them. */
 function AdminSupportPage() {
   const { t } = useTranslation('adminSupport')
   const [typed, setTyped] = useState('')
   const [wanted] = useDebouncedValue(typed.trim(), 250)
-  // The lists of before stay while others are fetched.
+  // The previous lists stay while the next ones load.
   const text = useDeferredValue(wanted)
   const linked = useLinkedTicket()
   const [chosen, setChosen] = useState<StaffTicket | undefined>(linked)
@@ -68,14 +67,13 @@ function AdminSupportPage() {
   )
 }
 
-/** The ticket that a mail's link leads to. */
+/** The ticket that a mail's link names. */
 function useLinkedTicket(): StaffTicket | undefined {
   const [query] = useSearchParams()
   const id = query.get('ticket') ?? ''
   return useQueryClient().getQueryData(staffTicketQuery(id).queryKey) ?? undefined
 }
 
-/** Whether the reader is mailed what members write. */
 function MailSwitch() {
   const { t } = useTranslation('adminSupport')
   const refuse = useErrorToast()
@@ -104,7 +102,7 @@ type TicketListProps = {
   status: TicketStatus
   text: string
   onOpen: (ticket: StaffTicket) => void
-  /** The button that fetches more. */
+  /** Label of the button that fetches more. */
   children: string
 }
 
@@ -120,7 +118,7 @@ function TicketList({ title, status, text, onOpen, children }: TicketListProps) 
 
 type OpenTicketProps = { chosen: StaffTicket | undefined; opened: boolean; onClose: () => void }
 
-/** The chosen ticket as it was listed, then as it is now: one that changes may leave the lists that are shown. */
+/** Shows the ticket as listed, then as it is now: a changed one may leave the shown lists. */
 function OpenTicket({ chosen, opened, onClose }: OpenTicketProps) {
   const { data } = useQuery({
     ...staffTicketQuery(chosen?.id ?? ''),
@@ -130,7 +128,6 @@ function OpenTicket({ chosen, opened, onClose }: OpenTicketProps) {
   return <TicketDialog ticket={ticket} opened={opened} onClose={onClose} />
 }
 
-/** Fetches what the page shows first. */
 export function loader({ request }: LoaderFunctionArgs) {
   const linked = new URL(request.url).searchParams.get('ticket')
   return Promise.all([

@@ -13,7 +13,6 @@ type Reply = { title: string; message: string }
 
 type CannedRepliesProps = { draft: string; onInsert: (message: string) => void }
 
-/** Replies that staff keep: to be put into the text, removed, or added from what is written. */
 export function CannedReplies({ draft, onInsert }: CannedRepliesProps) {
   const { t } = useTranslation('adminSupport')
   const refuse = useErrorToast()

@@ -14,14 +14,13 @@ import { CannedReplies } from './canned-replies.tsx'
 
 type ReplyFormProps = {
   ticket: StaffTicket
-  /** The text so far, kept by the page so that closing the ticket does not lose it. */
+  /** Kept by the page, so that closing the ticket does not lose it. */
   draft: string
   onDraft: (draft: string) => void
 }
 
 const validate = validateBy(contract.support.emailUser.body)
 
-/** 'Email Response:'; the reason for a failure is shown under the text. */
 export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
   const { t } = useTranslation('adminSupport')
   const [wrong, setWrong] = useState<string>()

@@ -6,7 +6,6 @@ import { refresh } from '../../../lib/answers.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { updateTicket } from '../api.ts'
 
-/** The ticket's status; the one it has does nothing, another one reloads the lists. */
 export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
   const showRefusal = useErrorToast()
@@ -17,7 +16,7 @@ export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
       await refresh(['support'])
     },
   })
-  // The choice is shown until the reloaded lists contain it.
+  // Shows the choice until the reloaded lists contain it.
   const status = update.isPending ? update.variables.newStatus : ticket.status
 
   function choose(newStatus: number) {

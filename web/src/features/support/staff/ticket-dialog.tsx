@@ -11,7 +11,7 @@ const TicketView = lazyExtra(async () => (await import('./ticket-view.tsx')).Tic
 
 type TicketDialogProps = { ticket: StaffTicket | undefined; opened: boolean; onClose: () => void }
 
-/** A ticket with its state, thread and room for a reply. A reply begun is there again next time. */
+/** Keeps replies that were begun. */
 export function TicketDialog({ ticket, opened, onClose }: TicketDialogProps) {
   const { t } = useTranslation('adminSupport')
   const kept = useDraft<Readonly<Record<string, string>>>('replies', {})

@@ -13,7 +13,6 @@ type TicketTableProps = {
   onOpen: (ticket: StaffTicket) => void
 }
 
-/** One of the three lists of tickets; a row opens its ticket. */
 export function TicketTable({ title, tickets, onOpen }: TicketTableProps) {
   const { t } = useTranslation('adminSupport')
   const { typeLabel } = useTicketLabels()
@@ -42,7 +41,7 @@ export function TicketTable({ title, tickets, onOpen }: TicketTableProps) {
   )
 }
 
-/** The button opens the ticket for the keyboard: its click bubbles up to the row. */
+/** For keyboards: its click bubbles up to the row. */
 function Subject({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
   return (

@@ -10,7 +10,6 @@ import { StatusSelect } from './status-select.tsx'
 
 type TicketViewProps = { ticket: StaffTicket; draft: string; onDraft: (draft: string) => void }
 
-/** A whole ticket, with room for a reply. */
 export function TicketView({ ticket, draft, onDraft }: TicketViewProps) {
   return (
     <div className={classes.dialog}>
@@ -40,7 +39,7 @@ function TicketDetails({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-/** Fetched when somebody looks. */
+/** Fetched once opened. */
 function AboutPerson({ email }: { email: string }) {
   const { t } = useTranslation('adminSupport')
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,6 @@ import { helpedPersonQuery } from '../../api.ts'
 import classes from './helped-person.module.css'
 import { PersonFacts, PersonLists } from './person-facts.tsx'
 
-/** The answer to 'I paid and see nothing': a person's access and how it came, orders, streams seen, devices. */
 export function HelpedPerson({ email }: { email: string }) {
   const { t } = useTranslation('adminSupport')
   const { data: person, isPending, isError, refetch } = useQuery(helpedPersonQuery(email))

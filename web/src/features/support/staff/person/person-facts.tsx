@@ -7,7 +7,6 @@ import { grantLength } from '../../../../lib/grant-length.ts'
 import staffClasses from '../admin-support.module.css'
 import classes from './helped-person.module.css'
 
-/** The person's name, and until when they may watch. */
 export function PersonFacts({ person }: { person: HelpedPerson }) {
   const { t } = useTranslation('consolePeople')
   const { accessEndsAt, suspendedAt, deletionAt } = person
@@ -40,7 +39,6 @@ export function PersonFacts({ person }: { person: HelpedPerson }) {
 
 type Item<List extends readonly unknown[]> = List[number]
 
-/** Orders, the ledger of access, streams seen and devices, newest first. */
 export function PersonLists({ person }: { person: HelpedPerson }) {
   const { t } = useTranslation(['consolePeople', 'consoleOrders'])
   const empty = t('none')
