@@ -8,7 +8,7 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 
 const none: OwnTexts = new Map()
 
-/** The owner's replacements, fetched only if the site's settings list any. */
+/** No request if the site has changed no texts (version null). */
 function ownTextsQuery(version: string | null) {
   return queryOptions({
     queryKey: ['site', 'texts', version],
@@ -21,12 +21,9 @@ function ownTextsQuery(version: string | null) {
   })
 }
 
-/**
- * A part of the content with what an owner put in the place of its texts. It suspends rather than show a
- * text that is no longer so; where nothing was changed it is there at once.
- */
+/** A part of the content with the owner's changes; suspends rather than show an outdated text. */
 export function useContent<Part>(id: ContentId, part: Part): Part {
-  // While a newer version is on its way, the one before stays on the page.
+  // The previous version stays on the page while a newer one loads.
   const version = useDeferredValue(useSiteSettings().textsVersion)
   const { data } = useSuspenseQuery(ownTextsQuery(version))
   return useMemo(() => withOwnTexts(id, part, data), [id, part, data])

@@ -4,7 +4,6 @@ import { consoleHistory } from './en/console-history.ts'
 import { consoleOrders } from './en/console-orders.ts'
 import { consolePeople } from './en/console-people.ts'
 
-/** The texts of the console’s people, orders and history in English. */
 export const enConsolePeople = {
   consoleActs,
   consoleChanges,

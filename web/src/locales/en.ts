@@ -7,7 +7,7 @@ import { sessions } from './en/sessions.ts'
 import { site } from './en/site.ts'
 import { support } from './en/support.ts'
 
-/** Every text in English, by namespace. */
+/** Texts that every page has; the others are fetched with their pages. */
 export const en = {
   errors,
   frame,

@@ -79,19 +79,19 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
 }
 
-/** The namespaces a file may read, the first being the one of keys without a prefix. */
+/** The first namespace is that of keys without a prefix. */
 function namespacesOf(source: string): string[] {
   const [, named] = /useTranslation\((.*?)\)/s.exec(source) ?? []
   const names = [...(named ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')
   return names.length > 0 ? names : ['frame']
 }
 
-/** The keys `t` takes in a namespace: a text with a form for one and one for more is asked for by its plain name. */
+/** Plural forms count as their plain key. */
 function keysOf(namespace: string): string[] {
   return Object.keys(english[namespace] ?? {}).map((key) => key.replace(/_(zero|one|other)$/, ''))
 }
 
-/** Every `t('…')` and t(`…`) of a file; a computed part stands as a pattern. */
+/** A computed part becomes a pattern. */
 function usedKeys(source: string): { namespace: string; key: RegExp; written: string }[] {
   const [first = 'frame'] = namespacesOf(source)
   return [...source.matchAll(/\bt\(\s*(['`])(.+?)\1/g)].map(([, , written = '']) => {

@@ -5,7 +5,6 @@ import { consoleHistory } from './nb/console-history.ts'
 import { consoleOrders } from './nb/console-orders.ts'
 import { consolePeople } from './nb/console-people.ts'
 
-/** The texts of the console’s people, orders and history in Norwegian bokmål, as those in English. */
 export const nbConsolePeople: Record<keyof typeof enConsolePeople, object> = {
   consoleActs,
   consoleChanges,

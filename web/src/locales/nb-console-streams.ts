@@ -2,7 +2,6 @@ import type { enConsoleStreams } from './en-console-streams.ts'
 import { consoleChannels } from './nb/console-channels.ts'
 import { consoleStreams } from './nb/console-streams.ts'
 
-/** The texts of the console’s streams in Norwegian bokmål, as those in English. */
 export const nbConsoleStreams: Record<keyof typeof enConsoleStreams, object> = {
   consoleChannels,
   consoleStreams,

@@ -3,7 +3,6 @@ import { consoleAppearance } from './nb/console-appearance.ts'
 import { consolePages } from './nb/console-pages.ts'
 import { consoleTexts } from './nb/console-texts.ts'
 
-/** The texts of the console’s sections where an owner writes, in Norwegian bokmål, as those in English. */
 export const nbConsoleWords: Record<keyof typeof enConsoleWords, object> = {
   consoleAppearance,
   consolePages,

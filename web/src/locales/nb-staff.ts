@@ -2,5 +2,4 @@ import type { enStaff } from './en-staff.ts'
 import { adminSupport } from './nb/admin-support.ts'
 import { reports } from './nb/reports.ts'
 
-/** The texts of staff's pages in Norwegian bokmål, as those in English. */
 export const nbStaff: Record<keyof typeof enStaff, object> = { adminSupport, reports }

@@ -8,7 +8,6 @@ import { sessions } from './nb/sessions.ts'
 import { site } from './nb/site.ts'
 import { support } from './nb/support.ts'
 
-/** Every text in Norwegian bokmål, by namespace. */
 export const nb: Record<keyof typeof en, object> = {
   errors,
   frame,

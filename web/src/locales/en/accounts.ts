@@ -1,4 +1,3 @@
-/** Accounts: passwords, e-mail addresses and settings. */
 export const accounts = {
   email: 'Email',
   password: 'Password',

@@ -1,4 +1,4 @@
-/** Staff's list of tickets. The misspelt toast is the specification's (sic). */
+/** The misspelt toast is the specification's (sic). */
 export const adminSupport = {
   title: 'Support Tickets',
   open: 'Open Tickets',

@@ -1,4 +1,3 @@
-/** Acts of the audit log by name. */
 export const consoleActs = {
   'session-ended': 'Session ended',
   'setting-changed': 'Setting changed',

@@ -1,4 +1,3 @@
-/** The site's own colour and pictures, in the owner’s console. */
 export const consoleAppearance = {
   intro:
     'Your colour, icon and picture are on every page, in the browser’s tab and on the home screens of phones.',

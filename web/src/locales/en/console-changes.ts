@@ -1,4 +1,3 @@
-/** The parts of a history entry, and the program's words for them. */
 export const consoleChanges = {
   accessEndsAt: 'Access until',
   address: 'Address',

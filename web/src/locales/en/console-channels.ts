@@ -1,4 +1,3 @@
-/** Channels, in the owner’s console. */
 export const consoleChannels = {
   text: 'What a stream can show: what comes with the site, what an encoder broadcasts to it, or what it fetches from elsewhere. A channel that no stream shows is seen by nobody.',
   none: 'There is no channel.',

@@ -1,4 +1,3 @@
-/** The history of staff and owners in the console. */
 export const consoleHistory = {
   none: 'Nothing has been done yet.',
   older: 'Older',

@@ -1,4 +1,3 @@
-/** The mail server, webhooks and keys of programs, in the owner’s console. */
 export const consoleIntegrations = {
   settings: 'Settings',
   mailServer: 'Mail server',

@@ -1,4 +1,3 @@
-/** Mails, in the owner’s console. */
 export const consoleMails = {
   search: 'Search by address',
   which: 'Show',

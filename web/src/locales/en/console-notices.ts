@@ -1,4 +1,3 @@
-/** Announcements and maintenance, in the owner’s console. */
 export const consoleNotices = {
   announcements: 'Announcements',
   announcementsText:

@@ -1,4 +1,3 @@
-/** Orders and refunds, in the owner’s console. */
 export const consoleOrders = {
   search: 'Search by the buyer’s email',
   which: 'Show',

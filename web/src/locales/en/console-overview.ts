@@ -1,4 +1,3 @@
-/** The overview of the owner’s console. */
 export const consoleOverview = {
   tasks: 'Needs you',
   noTasks: 'Nothing waits for you.',

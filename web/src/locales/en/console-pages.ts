@@ -1,4 +1,3 @@
-/** The pages that an owner writes, in the owner’s console. */
 export const consolePages = {
   intro:
     'Terms, privacy and whatever else your members and the law ask for. The footer of every page links to those that are shown.',

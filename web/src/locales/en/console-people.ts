@@ -1,4 +1,3 @@
-/** People, in the owner’s console. */
 export const consolePeople = {
   search: 'Search by email or name',
   nobody: 'No results.',

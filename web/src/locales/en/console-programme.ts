@@ -1,4 +1,3 @@
-/** The programme of the streams, in the owner’s console. */
 export const consoleProgramme = {
   programme: 'Programme',
   back: 'Streams',

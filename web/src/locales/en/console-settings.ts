@@ -1,4 +1,3 @@
-/** Settings, in the owner’s console. */
 export const consoleSettings = {
   site: 'Site',
   prices: 'Prices and points',

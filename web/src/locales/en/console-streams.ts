@@ -1,4 +1,3 @@
-/** Streams, in the owner’s console. */
 export const consoleStreams = {
   add: 'Add a stream',
   programme: 'Programme',

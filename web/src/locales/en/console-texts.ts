@@ -1,4 +1,3 @@
-/** The texts that an owner may change, in the owner’s console. */
 export const consoleTexts = {
   search: 'Search by words',
   place: 'Where it stands',

@@ -1,4 +1,3 @@
-/** The frame of the owner’s console. */
 export const ownerConsole = {
   navigation: 'Console',
   overview: 'Overview',

@@ -1,4 +1,3 @@
-/** Errors outside a form. */
 export const errors = {
   unreachable: 'The site cannot be reached. Check your connection and try again.',
   broken: 'Something went wrong on our side. Please try again in a moment.',

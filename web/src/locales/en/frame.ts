@@ -1,4 +1,3 @@
-/** The frame around every page. */
 export const frame = {
   skipToContent: 'Skip to content',
   home: 'Home',

@@ -1,4 +1,3 @@
-/** The stream grid. */
 export const home = {
   title: 'Live streams',
   switchPlayer: 'Switch Stream Player',

@@ -1,4 +1,3 @@
-/** Invitations: sending them, and registering by one. */
 export const invitations = {
   title: 'Invites',
   points: 'You have {{points}} reward points worth {{price}} each.',

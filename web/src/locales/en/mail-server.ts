@@ -1,4 +1,3 @@
-/** The mail server, in the set-up and in the owner’s console. */
 export const mailServer = {
   host: 'Mail server',
   hostNote: 'Its host name, as your mail provider tells it.',

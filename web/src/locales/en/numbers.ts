@@ -1,4 +1,3 @@
-/** What fields for numbers say of what was typed. */
 export const numbers = {
   none: 'Enter a whole number.',
   whole: 'Enter a whole number, without a comma or point.',

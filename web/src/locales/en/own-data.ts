@@ -1,4 +1,3 @@
-/** A member's own data, in Account Settings. */
 export const ownData = {
   title: 'Your data',
   intro: 'Everything this site keeps about you, to download.',

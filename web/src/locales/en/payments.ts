@@ -1,4 +1,3 @@
-/** Checking out, and what was paid. */
 export const payments = {
   title: 'Transactions',
   method: 'Payment method',

@@ -1,4 +1,3 @@
-/** The player pages: tokens, account sharing, and why a picture ended. */
 export const playback = {
   title: 'Player',
   streams: 'Streams',
@@ -36,7 +35,7 @@ export const playback = {
   problemBrowser: 'Browser: {{browser}}',
   unknown: 'not known',
   noError: 'none',
-  /** As the home page's tile says it. */
+  /** As on the home page's tile. */
   down: 'Not sending right now',
   offAir: 'Off the air',
   underMaintenance: 'Under maintenance',

@@ -1,4 +1,3 @@
-/** Staff's reports, and who is watching. */
 export const reports = {
   title: 'Admin Reports',
   totalConnections: 'Total connections',

@@ -1,4 +1,4 @@
-/** The second factor: turning it on and off, recovery codes (ASVS 6.3 to 6.5). */
+/** ASVS 6.3 to 6.5. */
 export const secondFactor = {
   title: 'Two-step sign-in',
   what: 'Signing in then takes a code from an app on your telephone besides the password, so a password alone lets nobody in.',

@@ -1,4 +1,3 @@
-/** Signing in and out. */
 export const sessions = {
   signIn: 'Sign in',
   signInTo: 'Sign in to {{brand}}',

@@ -1,4 +1,3 @@
-/** Setting up a production site that is new. */
 export const setup = {
   title: 'Set up this site',
   cannotGoOn: 'The set-up cannot go on here',

@@ -1,4 +1,3 @@
-/** The site itself: maintenance and announcements. */
 export const site = {
   pages: 'About this site',
   noSuchPage: 'There is no such page.',

@@ -1,4 +1,3 @@
-/** The page where months are bought. */
 export const subscriptions = {
   title: 'Subscription',
   currentPlan: 'Current plan',

@@ -1,4 +1,3 @@
-/** Writing to the people behind the site, and what became of it. */
 export const support = {
   reportProblem: 'Report a problem',
   problemWith: 'Problem with {{about}}',

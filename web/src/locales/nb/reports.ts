@@ -1,4 +1,3 @@
-/** De ansattes rapporter, og hvem som ser på. */
 export const reports = {
   title: 'Rapporter',
   totalConnections: 'Tilkoblinger i alt',
