@@ -2,7 +2,7 @@ const sampleRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ]
 
-/** Reads an AudioSpecificConfig (ISO 14496-3, 1.6.2.1); null where that is not possible. */
+/** ISO 14496-3, 1.6.2.1; null if unreadable. */
 export function readAudioConfig(config: Uint8Array): { sampleRate: number; channels: number } | null {
   const first = config[0] ?? 0
   const second = config[1] ?? 0
@@ -21,7 +21,6 @@ function countChannels(configuration: number): number {
   return configuration === 7 ? 8 : configuration || 2
 }
 
-/** The AudioSpecificConfig of AAC-LC. */
 export function writeAudioConfig({
   sampleRate,
   channels,
@@ -32,7 +31,7 @@ export function writeAudioConfig({
   const configuration = channels === 8 ? 7 : channels
   const index = sampleRates.indexOf(sampleRate)
   if (index >= 0) return Uint8Array.of(0x10 | (index >> 1), ((index & 1) << 7) | (configuration << 3))
-  // A rate of its own has 24 bits after the index 15.
+  // Index 15: an explicit 24-bit rate follows.
   const bits = sampleRate * 128 + configuration * 8
   return Uint8Array.of(0x17, 0x80 | (Math.floor(bits / 2 ** 24) & 0x7f), bits >> 16, bits >> 8, bits)
 }

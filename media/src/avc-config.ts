@@ -1,14 +1,13 @@
-// The decoder's configuration record of H.264 (ISO 14496-15, 5.3.3.1): the parameter sets of a track. Damaged bytes throw a RangeError.
+// AVCDecoderConfigurationRecord (ISO 14496-15, 5.3.3.1). Damaged bytes throw a RangeError.
 import { type Bytes, concat, u32, viewOf } from './bytes.ts'
 
 const lengthBytes = 4
 
-/** How many bytes say each unit's length in the track's samples. */
 export function readLengthSize(avcC: Uint8Array): number {
   return (viewOf(avcC).getUint8(4) & 3) + 1
 }
 
-/** The record's parameter sets as units of a sample with lengths of four bytes. */
+/** As units with 4-byte lengths. */
 export function readParameterSets(avcC: Uint8Array): Bytes {
   const view = viewOf(avcC)
   const units: Uint8Array[] = []
@@ -26,14 +25,12 @@ export function readParameterSets(avcC: Uint8Array): Bytes {
   return concat(...units)
 }
 
-/** The record for samples whose lengths have four bytes. */
 export function withLongLengths(avcC: Uint8Array): Bytes {
   const record = concat(avcC)
   record[4] = (record[4] ?? 0) | 3
   return record
 }
 
-/** The same units with lengths of four bytes. */
 export function lengthenUnits(sample: Uint8Array, lengthSize: number): Uint8Array {
   if (lengthSize === lengthBytes) return sample
   const view = viewOf(sample)

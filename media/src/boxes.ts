@@ -1,15 +1,13 @@
-// The boxes that ISO BMFF (MP4) files are made of. Damaged bytes throw a RangeError.
+// Damaged bytes throw a RangeError.
 import { type Bytes, concat, latin1, readFourLetters, u32, viewOf } from './bytes.ts'
 
 export type Box = {
   type: string
-  /** Where the box, and where its content begins and ends. */
   start: number
   body: number
   end: number
 }
 
-/** The boxes that lie side by side between two positions. */
 export function listBoxes(bytes: Uint8Array, start = 0, end = bytes.length): Box[] {
   const view = viewOf(bytes)
   const boxes: Box[] = []
@@ -27,7 +25,7 @@ export function listBoxes(bytes: Uint8Array, start = 0, end = bytes.length): Box
   return boxes
 }
 
-/** The first box at the end of a path of plain container boxes such as `moov/trak`, or null. */
+/** `path` of plain containers, such as `moov/trak`. */
 export function findBox(bytes: Uint8Array, path: string, start = 0, end = bytes.length): Box | null {
   const [type, ...rest] = path.split('/')
   const box = listBoxes(bytes, start, end).find((candidate) => candidate.type === type)
@@ -35,7 +33,6 @@ export function findBox(bytes: Uint8Array, path: string, start = 0, end = bytes.
   return findBox(bytes, rest.join('/'), box.body, box.end)
 }
 
-/** As `findBox`, inside a box that must have it. */
 export function requireBox(bytes: Uint8Array, path: string, parent: Box): Box {
   const box = findBox(bytes, path, parent.body, parent.end)
   if (!box) throw new RangeError(`no ${path} box at byte ${parent.start}`)
@@ -44,13 +41,11 @@ export function requireBox(bytes: Uint8Array, path: string, parent: Box): Box {
 
 type Content = readonly (Uint8Array | readonly number[])[]
 
-/** A box of four letters around its content. */
 export function writeBox(type: string, ...content: Content): Bytes {
   const size = content.reduce((sum, part) => sum + part.length, 8)
   return concat(u32(size), latin1(type), ...content)
 }
 
-/** A box that begins with a version and flags. */
 export function writeFullBox(type: string, version: number, flags: number, ...content: Content): Bytes {
   return writeBox(type, u32(version * 0x1000000 + flags), ...content)
 }

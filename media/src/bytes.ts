@@ -1,8 +1,8 @@
-// Big-endian numbers and texts of MP4 and SLDP, for Node and browsers alike.
+// For Node and browsers: no Buffer.
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A view whose reads throw a RangeError outside of the bytes. */
+/** Reads outside the bytes throw a RangeError. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
@@ -26,7 +26,6 @@ export function u16(...numbers: number[]): Bytes {
   return bytes
 }
 
-/** Negative numbers are written as two's complement. */
 export function u32(...numbers: number[]): Bytes {
   const bytes = new Uint8Array(numbers.length * 4)
   const view = viewOf(bytes)
@@ -36,7 +35,6 @@ export function u32(...numbers: number[]): Bytes {
   return bytes
 }
 
-/** A whole number from 0 to 2^53. */
 export function u64(number: number): Bytes {
   const bytes = new Uint8Array(8)
   viewOf(bytes).setBigUint64(0, BigInt(number))
@@ -47,12 +45,10 @@ export function zeros(count: number): Bytes {
   return new Uint8Array(count)
 }
 
-/** A text of letters below 256. */
 export function latin1(text: string): Bytes {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** The text of four letters that names a box or a handler. */
 export function readFourLetters(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4))
 }

@@ -1,37 +1,31 @@
-// Movie fragments: a `moof`, which lists samples, and the `mdat` that holds them. Damaged bytes throw a RangeError.
+// Damaged bytes throw a RangeError.
 import { type Box, findBox, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
 import { type Bytes, concat, readHex, u32, u64, viewOf } from './bytes.ts'
 
-/**
- * One picture or one AAC frame; times in the track's timescale, `at` a position in the bytes that were read,
- * `compositionOffset` from decoding to showing, which may be negative.
- */
+/** Times in the track's timescale; `at` is a position in the bytes read. */
 export type Sample = { at: number; size: number; duration: number; key: boolean; compositionOffset: number }
 
-/** One `traf` of one `moof`: what a track contributes to a fragment. */
 export type TrackFragment = {
   trackId: number
   sequenceNumber: number
   decodeTime: number
-  /** Where to overwrite `mfhd`'s u32 sequence and `tfdt`'s time, which has 64 bits in our own fragments. */
+  /** Positions, for overwriting; our own `tfdt` is u64. */
   sequenceNumberAt: number
   decodeTimeAt: number
   samples: Sample[]
 }
 
-/** Defaults from a `trex` or a `tfhd` for samples without values of their own; `flags` as ISO 14496-12 8.8.3.1 has them. */
+/** `flags`: ISO 14496-12, 8.8.3.1. */
 export type SampleDefaults = { duration: number; size: number; flags: number }
 
-/** A `moof` of so many is damaged, or meant to keep the server busy: a run of any length takes but a few bytes. */
+/** A `trun` of a few bytes can declare any number of samples. */
 const maxSamples = 20_000
 
 const noDefaults: SampleDefaults = { duration: 0, size: 0, flags: 0 }
 
 /**
- * Every track's share of every `moof` in the bytes of one or more fragments.
- * @param defaults by track, as the init segment's `trex` boxes give them.
- * @param position of the bytes in their file, by which some say where samples lie.
- * @param gap how many bytes of the file between a `moof` and its `mdat` are not among them.
+ * @param position in the file, for absolute data offsets.
+ * @param gap bytes missing between a `moof` and its `mdat`.
  */
 export function readTrackFragments(
   bytes: Uint8Array,
@@ -49,7 +43,7 @@ export function readTrackFragments(
         .flatMap(({ truns }) => truns)
         .reduce((sum, { body }) => sum + view.getUint32(body + 4), 0)
       if (count > maxSamples) throw new RangeError(`${count} samples in one fragment`)
-      // ISO 14496-12, 8.8.7: the first track's data is counted from the moof, that of another from where the last one ended.
+      // ISO 14496-12, 8.8.7: the first track counts from the moof, the others from the end of the one before.
       const moofStart = moof.start - gap
       let implied = moofStart
       return tracks.map((track) => {
@@ -61,10 +55,7 @@ export function readTrackFragments(
     })
 }
 
-/**
- * Changes a `moof` that comes to lie `by` bytes further on in its file, together with its `mdat`: some tracks count their samples from the
- * file's beginning.
- */
+/** Shifts absolute data offsets. */
 export function moveFragment(moof: Uint8Array, by: number): void {
   const view = viewOf(moof)
   const [box] = listBoxes(moof)
@@ -85,10 +76,8 @@ type FragmentBoxes = Record<'mfhd' | 'traf', Box> & { truns: readonly Box[] }
 
 type Given = {
   known: ReadonlyMap<number, SampleDefaults>
-  /** Where the file and the `moof` begin, as data behind a gap is counted. */
   fileStart: number
   moofStart: number
-  /** Where data begins that nothing is said of. */
   implied: number
 }
 
@@ -117,7 +106,7 @@ function readTraf(
   }
 }
 
-/** The `uuid` by which Smooth Streaming tells the time, in the place of `tfdt`. */
+/** Smooth Streaming's equivalent of `tfdt`. */
 const tfxd = '6d1d9b0542d544e680e2141daff757b2'
 
 function findDecodeTime(bytes: Uint8Array, view: DataView, traf: Box): { at: number; wide: boolean } {
@@ -148,7 +137,6 @@ function readTfhd(view: DataView, tfhd: Box, known: ReadonlyMap<number, SampleDe
 
 type Run = { base: number; data: number; defaults: SampleDefaults; samples: Sample[] }
 
-/** Adds a run's samples to `samples`, and answers where its data ends. */
 function readTrun(view: DataView, trun: Box, { base, data: follows, defaults, samples }: Run): number {
   const flags = view.getUint32(trun.body) & 0xffffff
   const count = view.getUint32(trun.body + 4)
@@ -172,22 +160,17 @@ function readTrun(view: DataView, trun: Box, { base, data: follows, defaults, sa
   return data
 }
 
-/** One picture or one AAC frame to be written, times in the track's timescale. */
 export type SampleData = {
   data: Uint8Array
   duration: number
   key: boolean
-  /** From decoding to showing; without it they are the same. */
   compositionOffset?: number
 }
 
 const keyFlags = 0x02000000
 const dependentFlags = 0x01010000
 
-/**
- * A `moof` and its `mdat` for one track, decoded from `decodeTime` on.
- * @param entry which of the track's sample entries describes them, where that is not the first.
- */
+/** `entry` is 1-based. */
 export function writeFragment(
   trackId: number,
   sequence: number,

@@ -1,4 +1,4 @@
-// The beginning of a fragmented MP4 stream: its tracks and how to decode them. Damaged bytes throw a RangeError.
+// Damaged bytes throw a RangeError.
 import { type Box, findBox, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
 import { type Bytes, concat, latin1, readFourLetters, u32, viewOf, zeros } from './bytes.ts'
 
@@ -6,21 +6,19 @@ export type InitTrack = {
   trackId: number
   /** Ticks a second. */
   timescale: number
-  /** A sample entry box (`avc1`, `mp4a`), as `sample-entries.ts` writes them. */
   entry: Uint8Array
-  /** Further ones, which fragments may name (ISO 14496-12, 8.8.7). */
+  /** Fragments may name these (ISO 14496-12, 8.8.7). */
   moreEntries?: readonly Uint8Array[]
-  /** Set for pictures only. */
+  /** Pictures only. */
   width?: number
   height?: number
-  /** How far players turn the pictures clockwise before they show them; 0 unless told. */
   rotation?: Rotation
 }
 
-/** Degrees clockwise, as a phone held upright has them written. */
+/** Degrees clockwise. */
 export type Rotation = 0 | 90 | 180 | 270
 
-/** Sine and cosine of each, in the fixed points of a track's matrix (ISO 14496-12, 6.2.2). */
+/** 16.16 fixed point (ISO 14496-12, 6.2.2). */
 const turns: Readonly<Record<Rotation, { cos: number; sin: number }>> = {
   0: { cos: 0x10000, sin: 0 },
   90: { cos: 0, sin: 0x10000 },
@@ -28,7 +26,6 @@ const turns: Readonly<Record<Rotation, { cos: number; sin: number }>> = {
   270: { cos: 0, sin: -0x10000 },
 }
 
-/** Turns a picture of this size about its corner, and moves it back into sight. */
 function writeMatrix(rotation: Rotation, width: number, height: number): Bytes {
   const { cos, sin } = turns[rotation]
   const x = (cos < 0 ? width : 0) + (sin > 0 ? height : 0)
@@ -38,7 +35,7 @@ function writeMatrix(rotation: Rotation, width: number, height: number): Bytes {
 
 const matrix = writeMatrix(0, 0, 0)
 
-/** An init segment with these tracks; `durationMs` is how long it all lasts, where that is known. */
+/** `durationMs` 0: unknown. */
 export function writeInit(tracks: readonly InitTrack[], durationMs = 0): Bytes {
   const times = u32(0, 0, 1000, durationMs, 0x10000)
   const mvhd = writeFullBox(
@@ -82,29 +79,25 @@ function writeTrak({
   return writeBox('trak', tkhd, writeBox('mdia', mdhd, hdlr, writeBox('minf', head, dinf, stbl)))
 }
 
-/** The tracks of an init segment, or of a `moov`. */
 export function listTracks(bytes: Uint8Array): Box[] {
   const moov = findBox(bytes, 'moov')
   return moov ? listBoxes(bytes, moov.body, moov.end).filter(({ type }) => type === 'trak') : []
 }
 
 export type Track = InitTrack & {
-  /** `vide`, `soun`, or that of another kind. */
   handler: string
-  /** How many sample entries there are; `entry` is the first. */
   entries: number
-  /** Added to its times by the edit list, in ticks. */
+  /** Ticks, from the edit list. */
   shift: number
 }
 
-/** Reads a track's header. */
 export function readTrack(bytes: Uint8Array, trak: Box): Track {
   const view = viewOf(bytes)
   const stsd = requireBox(bytes, 'mdia/minf/stbl/stsd', trak)
   const entries = listBoxes(bytes, stsd.body + 8, stsd.end)
   const [first] = entries
   if (!first) throw new RangeError(`a track without a sample entry at byte ${trak.start}`)
-  // Both boxes begin with two times, of 64 bits in version 1.
+  // Both boxes begin with two times, 64-bit in version 1.
   const afterTimes = ({ body }: Box) => body + (view.getUint8(body) === 1 ? 20 : 12)
   return {
     trackId: view.getUint32(afterTimes(requireBox(bytes, 'tkhd', trak))),
@@ -117,11 +110,10 @@ export function readTrack(bytes: Uint8Array, trak: Box): Track {
   }
 }
 
-/** Reads a track's matrix; one that does more than turn counts as none. */
+/** 0 if the matrix does more than rotate. */
 function readRotation(bytes: Uint8Array, tkhd: Box): Rotation {
   const view = viewOf(bytes)
   const at = tkhd.body + (view.getUint8(tkhd.body) === 1 ? 52 : 40)
-  // The first two rows, each of which ends with a number that is not for turning.
   const read = [0, 4, 12, 16].map((offset) => view.getInt32(at + offset))
   const found = ([0, 90, 180, 270] as const).find((one) => {
     const { cos, sin } = turns[one]
@@ -130,10 +122,7 @@ function readRotation(bytes: Uint8Array, tkhd: Box): Rotation {
   return found ?? 0
 }
 
-/**
- * Reads by how many ticks an edit list (ISO 14496-12, 8.6.6) shifts a track: empty edits at its beginning delay it, and it begins with
- * `media_time` of the first other edit. Later edits are ignored, since a live stream has none.
- */
+/** ISO 14496-12, 8.6.6; only up to the first non-empty edit, as live streams have no others. */
 function readShift(bytes: Uint8Array, trak: Box, timescale: number): number {
   const elst = findBox(bytes, 'edts/elst', trak.body, trak.end)
   if (!elst) return 0
@@ -158,21 +147,18 @@ function readMovieTimescale(bytes: Uint8Array): number {
   return view.getUint32(mvhd.body + (view.getUint8(mvhd.body) === 1 ? 20 : 12)) || 1
 }
 
-/** Reads the kind of a track: `vide`, `soun`, or another. */
 export function readHandler(bytes: Uint8Array, trak: Box): string {
   return readFourLetters(bytes, requireBox(bytes, 'mdia/hdlr', trak).body + 8)
 }
 
-/** Bytes of a sample entry before the boxes inside it. */
 const entryHeaders: Record<string, number> = { avc1: 8 + 78, avc3: 8 + 78, mp4a: 8 + 28 }
 
-/** A box inside a sample entry, or null. */
 export function findInEntry(entry: Uint8Array, type: string): Box | null {
   const header = entryHeaders[readFourLetters(entry, 4)]
   return header === undefined ? null : findBox(entry, type, header)
 }
 
-/** The decoder's configuration in a sample entry: the `avcC` record, or the AudioSpecificConfig; null for other codecs. */
+/** `avcC` or AudioSpecificConfig; null for other codecs. */
 export function readDecoderConfig(entry: Uint8Array): Uint8Array | null {
   const isSound = readFourLetters(entry, 4) === 'mp4a'
   const box = findInEntry(entry, isSound ? 'esds' : 'avcC')
@@ -180,13 +166,12 @@ export function readDecoderConfig(entry: Uint8Array): Uint8Array | null {
   return isSound ? readDescriptors(entry, box.body + 4, box.end) : entry.subarray(box.body, box.end)
 }
 
-/** Reads rate and channels from an `mp4a` entry itself, without its decoder's configuration. */
 export function readSoundFormat(entry: Uint8Array): { sampleRate: number; channels: number } {
   const view = viewOf(entry)
   return { channels: view.getUint16(24), sampleRate: view.getUint16(32) }
 }
 
-/** Bytes before the descriptors inside an ES_Descriptor and a DecoderConfigDescriptor (ISO 14496-1, 7.2.6). */
+/** ISO 14496-1, 7.2.6: bytes before the inner descriptors. */
 const innerDescriptors: Record<number, number> = { 3: 3, 4: 13 }
 const decoderSpecificInfo = 5
 

@@ -1,14 +1,13 @@
-// Sample entries: what a track is encoded in, and how to decode it. Damaged bytes throw a RangeError.
+// Damaged bytes throw a RangeError.
 import { readAudioConfig } from './audio-config.ts'
 import { writeBox, writeFullBox } from './boxes.ts'
 import { type Bytes, concat, readFourLetters, u16, u32, viewOf, zeros } from './bytes.ts'
 
-/** The box that holds a codec's configuration record: ISO 14496-15, and AV1 in ISOBMFF 1.2. */
+/** ISO 14496-15; AV1 in ISOBMFF 1.2. */
 const recordBoxes = { avc1: 'avcC', hvc1: 'hvcC', av01: 'av1C' } as const
 
 export type PictureCodec = keyof typeof recordBoxes
 
-/** The sample entry of pictures, with their decoder's configuration record as it came. */
 export function writePictureEntry(
   codec: PictureCodec,
   { width, height, config }: { width: number; height: number; config: Uint8Array },
@@ -20,7 +19,7 @@ export function writePictureEntry(
   )
 }
 
-/** The sample entry of AAC sound with its AudioSpecificConfig; null where that cannot be read. */
+/** null if `config` is unreadable. */
 export function writeAacEntry(config: Uint8Array): Bytes | null {
   const sound = readAudioConfig(config)
   if (!sound) return null
@@ -31,7 +30,7 @@ export function writeAacEntry(config: Uint8Array): Bytes | null {
 const opusRate = 48_000
 const minOpusHead = 19
 
-/** The sample entry of Opus sound with its identification header (RFC 7845, 5.1); null where that is none. */
+/** RFC 7845, 5.1; null if invalid. */
 export function writeOpusEntry(head: Uint8Array): Bytes | null {
   if (head.length < minOpusHead || readFourLetters(head, 0) + readFourLetters(head, 4) !== 'OpusHead')
     return null
@@ -42,7 +41,7 @@ export function writeOpusEntry(head: Uint8Array): Bytes | null {
     view.getUint32(12, true),
     view.getUint16(16, true),
   ]
-  // Opus in ISOBMFF, 4.3.2: the same fields in the other byte order, and the mapping of channels as it is.
+  // Opus in ISOBMFF, 4.3.2: the same fields, big-endian.
   const record = concat([0, channels], u16(preSkip), u32(rate), u16(gain), head.subarray(18))
   return writeSoundEntry('Opus', channels, opusRate, writeBox('dOps', record))
 }
@@ -51,7 +50,7 @@ function writeSoundEntry(codec: string, channels: number, rate: number, record: 
   return writeBox(codec, zeros(6), u16(1), zeros(8), u16(channels, 16), zeros(4), u16(rate, 0), record)
 }
 
-/** ISO 14496-1, 7.2.6: descriptors in descriptors, each a tag and a length. */
+/** ISO 14496-1, 7.2.6. */
 function writeElementaryStream(config: Uint8Array): Bytes {
   const descriptor = (tag: number, ...content: (Uint8Array | number[])[]) => {
     const body = concat(...content)

@@ -1,15 +1,12 @@
-// SLDP's binary messages: a stream number, the kind of what follows, a time, and a frame.
 import { type Bytes, concat, viewOf } from './bytes.ts'
 
-/** The second byte of a binary message: what follows. */
 export const frameTypes = { aacConfig: 0, aacFrame: 1, avcConfig: 2, avcKeyFrame: 3, avcFrame: 4 } as const
 
-/** A frame to be sent. */
 export type OutFrame = {
   type: number
-  /** When it is decoded, in the track's timescale. */
+  /** In the track's timescale. */
   timestamp: number
-  /** From decoding to showing; null where the message has no room for it, as with sound. */
+  /** null for sound. */
   compositionOffset: number | null
   /** Length-prefixed NAL units, or one raw AAC frame. */
   payload: Uint8Array
@@ -17,7 +14,7 @@ export type OutFrame = {
 
 const headerSize = ({ compositionOffset }: OutFrame) => (compositionOffset === null ? 10 : 14)
 
-/** Messages of frames under a stream number (0 to 255): views of one piece of memory. */
+/** `sn` is 0 to 255; the messages share memory. */
 export function writeFrames(frames: readonly OutFrame[], sn: number): Bytes[] {
   const bytes = new Uint8Array(
     frames.reduce((sum, frame) => sum + headerSize(frame) + frame.payload.length, 0),
@@ -37,12 +34,11 @@ export function writeFrames(frames: readonly OutFrame[], sn: number): Bytes[] {
   })
 }
 
-/** The message of a decoder's configuration, which comes before a track's first frame. */
 export function writeConfig(type: number, config: Uint8Array, sn: number): Bytes {
   return concat([sn, type], config)
 }
 
-/** One binary message that came. Timestamps are in the stream's timescale. */
+/** Timestamps in the stream's timescale. */
 export type Frame = { sn: number; track: 'picture' | 'sound'; payload: Uint8Array } & (
   | { config: true }
   | { config: false; timestamp: bigint; compositionOffset: number; key: boolean }
@@ -56,7 +52,7 @@ const kinds = [
   { track: 'picture', config: false, key: false },
 ] as const
 
-/** Reads a message; null for a kind we do not know and for one that is cut off. */
+/** null if unknown or cut off. */
 export function readFrame(message: ArrayBuffer): Frame | null {
   if (message.byteLength < 2) return null
   const view = new DataView(message)

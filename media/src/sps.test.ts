@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { readPictureSize } from './sps.ts'
 
-/** The decoder's configuration record around a sequence parameter set. */
 function record(hex: string): Uint8Array {
   const set = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   return Uint8Array.of(1, set[1] ?? 0, set[2] ?? 0, set[3] ?? 0, 0xff, 0xe1, 0, set.length, ...set)
 }
 
-// Made by libx264: of several profiles, sizes that are no multiples of 16, upright, interlaced.
+// From libx264: several profiles, sizes that are not multiples of 16, upright, interlaced.
 it.each([
   ['640x360', '67640016acd940a02ff970110000030001000003000a0f162d96'],
   ['1920x1080', '67640028acd940780227e5c044000003000400000300283c60c658'],

@@ -1,6 +1,4 @@
-// The size of H.264 pictures, from the sequence parameter set in a decoder's configuration record.
-
-/** Reads bits, and numbers in Exp-Golomb codes (ITU-T H.264, 9.1); reads past the end throw a RangeError. */
+/** With Exp-Golomb codes (ITU-T H.264, 9.1); reads past the end throw a RangeError. */
 function createBitReader(bytes: Uint8Array) {
   let at = 0
 
@@ -30,7 +28,7 @@ function createBitReader(bytes: Uint8Array) {
 
 type BitReader = ReturnType<typeof createBitReader>
 
-/** Takes out the bytes that keep start codes from appearing (7.4.1). */
+/** Removes emulation prevention bytes (7.4.1). */
 function withoutEscapes(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, at) => !(byte === 3 && bytes[at - 1] === 0 && bytes[at - 2] === 0))
 }
@@ -43,7 +41,6 @@ function skipScalingList(reader: BitReader, size: number) {
   }
 }
 
-/** Profiles whose parameter sets say how colours are sampled. */
 const withChroma = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]
 
 function readChroma(reader: BitReader): { format: number; separate: boolean } {
@@ -71,7 +68,7 @@ function skipPictureOrder(reader: BitReader) {
   for (let index = 0; index < count; index++) reader.signed()
 }
 
-/** Width and height of the pictures that an `avcC` record is for. Damaged bytes throw a RangeError. */
+/** Damaged bytes throw a RangeError. */
 export function readPictureSize(avcC: Uint8Array): { width: number; height: number } {
   const length = (avcC[6] ?? 0) * 256 + (avcC[7] ?? 0)
   const set = withoutEscapes(avcC.subarray(8, 8 + length))
