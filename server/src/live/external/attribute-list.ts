@@ -1,11 +1,10 @@
-// The attribute lists of HLS tags (RFC 8216, 4.2), as servers write them: what players forgive is read as they read it.
+// HLS attribute lists (RFC 8216, 4.2), read as leniently as players do.
 
 export type Attribute = { name: string; value: string; quoted: boolean }
 
-/** No tag has nearly as many. */
 const maxAttributes = 100
 
-/** Values that are texts, which some servers write without quotes although they have commas. */
+/** Some servers leave these unquoted despite commas. */
 const texts = new Set([
   ...[
     'CODECS',
@@ -30,10 +29,8 @@ const texts = new Set([
   ],
 ])
 
-/** Where the next attribute begins, behind a text that nothing ends. */
 const next = /,\s*[A-Z0-9-]+\s*=/g
 
-/** Where the value that begins at `at` ends, its comma left out. */
 function findEnd(text: string, at: number, isText: boolean): number {
   if (!isText) {
     const comma = text.indexOf(',', at)
@@ -43,16 +40,11 @@ function findEnd(text: string, at: number, isText: boolean): number {
   return next.exec(text)?.index ?? text.length
 }
 
-/**
- * Reads a list. Blanks round names and signs, missing and unclosed quotes, empty values and words without a value are no
- * reason to lose the rest; of an attribute that is there twice the last one counts.
- */
 export function parseAttributes(text: string): Attribute[] {
   const found = new Map<string, Attribute>()
   for (let at = 0; at < text.length && found.size < maxAttributes; ) {
     const sign = text.indexOf('=', at)
     if (sign < 0) break
-    // A word without a value stands before the name's comma.
     const name = text.slice(at, sign).split(',').at(-1)?.trim() ?? ''
     at = sign + 1
     while (text[at] === ' ' || text[at] === '\t') at += 1

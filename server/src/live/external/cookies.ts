@@ -2,17 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { CookieJar } from 'tough-cookie'
 
 const maxJars = 500
-/** Limits on one answer's cookies, so that a source cannot fill our memory. */
+/** Per answer: a source must not fill our memory. */
 const maxCookies = 20
 const maxCookieLength = 4096
 
 export type Cookies = {
-  /** The value of the header for an address, or undefined. */
   read(sender: string, url: URL): string | undefined
   keep(sender: string, url: URL, answer: IncomingMessage): void
 }
 
-/** Cookies of sources: a jar for each channel and origin, so that nothing of one is told to another. */
+/** Cookies never reach another channel or origin. */
 export function createCookies(): Cookies {
   const jars = new Map<string, CookieJar>()
   const nameOf = (sender: string, url: URL) => `${sender} ${url.origin}`

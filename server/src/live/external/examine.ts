@@ -11,19 +11,16 @@ export type Examined =
       ok: true
       renditions: ListedRendition[]
       segmentMs: number
-      /** null: it does not send parts. */
       partMs: number | null
       blockingReload: boolean
       ended: boolean
     }
   | SourceRefusal
 
-/** An owner waits for this. */
 const longestMs = 20_000
 
 type FetchedText = { ok: true; text: string } | SourceRefusal
 
-/** Asks as a viewer's request would. Of a piece only its beginning is waited for. */
 async function ask(source: ExternalSource, path: string, signal: AbortSignal): Promise<FetchedText> {
   const answer = await source.respond({ path, query: new URLSearchParams(), signal })
   if (!answer.ok) return answer
@@ -59,7 +56,6 @@ async function examineWith(source: ExternalSource, signal: AbortSignal): Promise
   return found
 }
 
-/** A playlist of segments, and its newest piece; `root` is the source's first playlist. */
 async function examineMedia(
   source: ExternalSource,
   media: FetchedText,
@@ -67,17 +63,14 @@ async function examineMedia(
   signal: AbortSignal,
 ): Promise<Examined> {
   if (!media.ok) return media
-  // Children of the first playlist lie in its folder, those of another playlist beside it.
+  // Only the first playlist names its children with their folder.
   const newest = findNewestSegment(media.text)?.address
   if (!newest) return { ok: false, reason: 'offline' }
   const got = await ask(source, newest.startsWith('x/') ? newest : `x/${newest}`, signal)
   return got.ok ? toExamined(readFacts(media.text), root) : got
 }
 
-/**
- * Asks a source for all that a viewer's player would ask for: its playlist, that of the first rendition that it can have, and the
- * newest piece of that. Never rejects.
- */
+/** Fetches what a player would. Never rejects. */
 export async function examineSource(source: ExternalSource): Promise<Examined> {
   const signal = AbortSignal.timeout(longestMs)
   const late = new Promise<{ ok: false; reason: ExternalRefusal }>((resolve) =>

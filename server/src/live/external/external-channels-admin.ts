@@ -13,12 +13,11 @@ import {
 import { type ChannelRow, updateChannel } from '../push/queries.ts'
 import { insertExternalChannel } from './queries.ts'
 
-/** Where a channel is fetched from; as `readSourceAddress` and `readSourceHeaders` give it. */
+/** Already validated by `source-address.ts`. */
 export type ExternalAddress = {
   address: string
   headers: Record<string, string>
   allowInner: boolean
-  /** Whether the headers go to every server that its playlists name; false unless told. */
   headersToAll?: boolean | undefined
 }
 
@@ -30,12 +29,11 @@ function stored(headers: Record<string, string>): string | null {
   return Object.keys(headers).length > 0 ? JSON.stringify(headers) : null
 }
 
-/** The part of an address that is shown: the rest may be a key. */
+/** The rest of an address may be a key. */
 function toOrigin(address: string | null): string | null {
   return address === null ? null : new URL(address).origin
 }
 
-/** Makes a channel that is fetched from an HLS address elsewhere. The source itself is not asked. */
 export async function addExternalChannel(
   app: LiveApp,
   by: Actor,
@@ -67,7 +65,7 @@ export async function addExternalChannel(
 
 export type ChannelChange = PushChannelChange & Partial<ExternalAddress>
 
-/** The address as a change leaves it: headers that were meant for one server are not told another. */
+/** Headers meant for one origin are not sent to another. */
 export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>): ExternalAddress {
   const before = row.hls_address ?? ''
   const { address = before, allowInner = row.hls_allow_inner } = change
@@ -76,7 +74,6 @@ export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>
   return { address, allowInner, headersToAll, headers: change.headers ?? kept }
 }
 
-/** The public part of a channel; of secrets only that they have changed. */
 function told(row: ChannelRow, { title, ...address }: { title: string } & ExternalAddress) {
   const changed = {
     ...(title !== row.title && { title }),
@@ -95,10 +92,6 @@ function told(row: ChannelRow, { title, ...address }: { title: string } & Extern
   return Object.keys(changed).length === 0 ? null : { before, after: changed }
 }
 
-/**
- * Changes what is named of a channel, and nothing else; viewers get the new source with their next requests. Refused:
- * anything but title, ladder and rewinding of a channel that is broadcast to, the latter two of any other, and a channel that is not as the caller saw it.
- */
 export function editChannel(
   app: LiveApp,
   by: Actor,

@@ -1,4 +1,3 @@
-// A channel that is fetched from an HLS address elsewhere, as the gate's viewers see it.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../base/clock.ts'
@@ -28,33 +27,27 @@ export type ExternalResponse = {
 export type ExternalAnswer = { ok: true; response: ExternalResponse } | { ok: false; reason: ExternalRefusal }
 
 export type ExternalRequest = {
-  /** Under the stream's folder, without a leading slash. */
   path: string
   query: URLSearchParams
-  /** HEAD: of a piece nothing but its headers is wanted. */
   headOnly?: boolean
-  /** Ends an answer that is still on its way. */
   signal: AbortSignal
 }
 
 export type ExternalSource = {
   readonly id: string
   readonly title: string
-  /** Where it comes from, for the operator's eyes: without path, query and password. */
+  /** Without path, query or password. */
   readonly origin: string
-  /** Answers playlists, pieces and keys under addresses that this site made. Never rejects. */
   respond(request: ExternalRequest): Promise<ExternalAnswer>
-  /** Fetches the playlist now: what the source says of itself. */
   look(): Promise<PlaylistAnswer>
-  /** The last failed request, and when; null when there was none since the start. */
   lastFault(): { reason: ExternalRefusal; at: number } | null
-  /** Looks whether it advances and its newest segment can be had, too. Never rejects. */
+  /** Never rejects. */
   probe(): Promise<Probed>
 }
 
 type Dependencies = { upstream: Upstream; media: MediaStore; clock: Clock; secret: Buffer }
 
-/** A viewer who takes a piece slower than this is cut off, so that it can be forgotten. */
+/** Slower viewers are cut off to free the piece. */
 const longestReadMs = 60_000
 
 function decoded(text: string): string {
@@ -65,7 +58,6 @@ function decoded(text: string): string {
   }
 }
 
-/** The address without what is in front of the host, which becomes a header. */
 function toSender(source: StoredSource): { url: string; sender: Sender } {
   const url = new URL(source.address)
   const person = [url.username, url.password].map(decoded).join(':')
@@ -76,7 +68,7 @@ function toSender(source: StoredSource): { url: string; sender: Sender } {
   url.username = ''
   url.password = ''
   const { id, createdAt, allowInner, headersToAll } = source
-  // Names made for one address open nothing of the next one, and nothing fetched with one key is given for another.
+  // A new address or key invalidates old names and cached pieces.
   const what = JSON.stringify([source.address, source.headers, allowInner, headersToAll])
   const asked = createHash('sha256').update(what).digest('base64url').slice(0, 16)
   return {
@@ -121,10 +113,9 @@ export function createExternalSource(stored: StoredSource, needs: Dependencies):
   ): Promise<ExternalAnswer> {
     const headers = {
       'content-type': type,
-      // Nobody but the gate can tell for how long it may be had.
+      // Only the gate knows how long a viewer may have a key.
       'cache-control': type === mediaTypes.key ? 'no-store' : `public, max-age=${pieceFreshMs / 1000}`,
     }
-    // Its source is not asked for what nobody would read.
     if (headOnly) return { ok: true, response: { status: 200, headers, body: Readable.from([]) } }
     const transfer = media.get(sender, url)
     if (transfer.state === 'done')
@@ -136,7 +127,7 @@ export function createExternalSource(stored: StoredSource, needs: Dependencies):
     const head = await transfer.head
     if (!head.ok) return head
     const body = Readable.from(reading, { objectMode: false, highWaterMark: 256 * 1024 })
-    // Also where it was never read from.
+    // Runs even if the body was never read.
     body.once('close', () => closed.abort())
     const length = head.length !== null && { 'content-length': String(head.length) }
     return { ok: true, response: { status: 200, headers: { ...headers, ...length }, body } }

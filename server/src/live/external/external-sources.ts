@@ -1,5 +1,3 @@
-// The channels that are fetched from elsewhere, as the database lists them.
-
 import type { Clock } from '../../base/clock.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { Events } from '../../base/db/events/events.ts'
@@ -12,11 +10,9 @@ import { createUpstream } from './upstream.ts'
 export type ExternalSources = {
   get(id: string): ExternalSource | null
   list(): readonly ExternalSource[]
-  /** Asks an address that is no channel's, wherever it lies. Never rejects. */
+  /** Inner addresses, too. */
   probeAddress(address: string): Promise<Probed>
-  /** A source that is no channel's, for a try. */
   trial(given: Pick<StoredSource, 'address' | 'headers' | 'allowInner' | 'headersToAll'>): ExternalSource
-  /** Reads again which there are. */
   refresh(): Promise<void>
   close(): void
 }
@@ -25,11 +21,9 @@ type Dependencies = {
   db: Db
   events: Pick<Events, 'subscribe' | 'onResync'>
   clock: Clock
-  /** Makes the addresses that viewers see; the same on every node and after every restart. */
+  /** The same on every node and after restarts. */
   secret: Buffer
-  /** How many bytes of pieces may be kept in memory. */
   limitBytes: () => number
-  /** For tests: what counts as an inner address. */
   isInner?: ((address: string) => boolean) | undefined
 }
 

@@ -1,7 +1,6 @@
 import { parseAttributes } from './attribute-list.ts'
 import { mostListed, readListed, readListedWhole } from './listed-number.ts'
 
-/** A rendition as a source lists it; null is what it does not say. */
 export type ListedRendition = {
   name: string
   width: number | null
@@ -32,7 +31,6 @@ function readVariant(list: string): ListedRendition {
   }
 }
 
-/** The renditions of a playlist: each variant it lists, or one without details. */
 export function listedRenditions(playlist: string): ListedRendition[] {
   const variants = [...playlist.matchAll(/^#EXT-X-STREAM-INF:(.*)$/gm)].map(([, list = '']) =>
     readVariant(list),

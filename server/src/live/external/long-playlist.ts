@@ -1,11 +1,10 @@
-// A source that lists all of its day: viewers get the newest part of it.
 import type { ByteRange } from './byte-range.ts'
 import { readCounter } from './listed-number.ts'
 
-/** A list that grows all day is cut to an hour or two, which is more than a live viewer goes back. */
+/** An hour or two, more than live viewers go back. */
 const maxLiveLines = 6_000
 
-/** Tags of single segments, and the promise that none of them will go. */
+/** Tags of single segments; EXT-X-PLAYLIST-TYPE promises that none is removed. */
 const ofSegments = new Set([
   'EXTINF',
   'EXT-X-PROGRAM-DATE-TIME',
@@ -16,10 +15,9 @@ const ofSegments = new Set([
   'EXT-X-PLAYLIST-TYPE',
 ])
 
-/** Lists of renditions, and recordings, which are played from their beginning. */
+/** Recordings play from their beginning. */
 const whole = /^#EXT-X-(?:STREAM-INF|ENDLIST|PLAYLIST-TYPE:\s*VOD)/
 
-/** The index of the first line that is passed on: 1, or in a very long live playlist the one after an address. */
 export function findFirstKept(lines: readonly string[]): number {
   if (lines.length <= maxLiveLines || lines.some((line) => whole.test(line))) return 1
   const address = lines.findIndex(
@@ -28,10 +26,7 @@ export function findFirstKept(lines: readonly string[]): number {
   return address === -1 ? 1 : address + 1
 }
 
-/**
- * The part of a long live playlist that is not passed on: its segments are counted, and what it says of those after them stays in force
- * (RFC 8216bis, 6.2.2).
- */
+/** Keeps what stays in force after the cut (RFC 8216bis, 6.2.2). */
 export function createEarlierPart(readRange: (list: string) => ByteRange | null) {
   const head = { sequence: 0, discontinuity: 0 }
   let [map, keys, isNewKey]: [string | null, string[], boolean] = [null, [], true]
@@ -42,7 +37,6 @@ export function createEarlierPart(readRange: (list: string) => ByteRange | null)
   }
 
   return {
-    /** Whether a line is of that part, or speaks of the whole list and is passed on. */
     takes(line: string): boolean {
       const [, tag, list = ''] = /^#([^:]+):?(.*)$/.exec(line) ?? []
       if (tag === undefined) {

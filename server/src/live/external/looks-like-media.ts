@@ -1,8 +1,7 @@
 const packetLength = 188
-/** How many packets of a transport stream players look through for its rhythm. */
+/** As far as players search. */
 const packetsSearched = 3
 
-/** The types of boxes with which files and pieces of MP4 begin. */
 const firstBoxes = new Set([
   'ftyp',
   'styp',
@@ -17,7 +16,7 @@ const firstBoxes = new Set([
   'ssix',
 ])
 
-/** Whether a transport stream's packets are there, each of which begins with the same byte (ISO 13818-1). */
+/** ISO 13818-1. */
 function isTransportStream(bytes: Uint8Array): boolean {
   const last = Math.min(bytes.length, packetLength * packetsSearched)
   for (let at = 0; at < last; at += 1) {
@@ -27,16 +26,11 @@ function isTransportStream(bytes: Uint8Array): boolean {
   return false
 }
 
-/**
- * Whether bytes could be the beginning of a piece that players decode: a transport stream, MP4, sound in packed form, or WebVTT.
- * An error page, bytes that were never decrypted and bytes that are still packed are none.
- */
 export function looksLikeMedia(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1')
   if (firstBoxes.has(text.slice(4, 8))) return true
   if (text.startsWith('ID3') || text.replace(/^ï»¿/, '').startsWith('WEBVTT')) return true
-  // AAC and MP3 begin with eleven ones, AC-3 with a word of its own.
   if ((first === 0xff && second >= 0xe0) || (first === 0x0b && second === 0x77)) return true
   return isTransportStream(bytes)
 }

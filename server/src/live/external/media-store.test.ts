@@ -45,7 +45,7 @@ describe('a piece', () => {
   it('is asked for again after a minute: the source may have written another under its name', async () => {
     const now = vi.spyOn(performance, 'now')
     try {
-      // Whole, so that a minute later is one to the last digit.
+      // Rounded, so that adding a minute is exact.
       const began = Math.round(performance.now())
       now.mockImplementation(() => began)
       expect(await read(get('/1.ts'))).toBe(piece.toString())

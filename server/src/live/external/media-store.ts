@@ -1,33 +1,27 @@
-// Pieces of external sources: each fetched once for everybody, kept in memory up to a limit.
 import { type ByteRange, markedStretch, writeRange } from './byte-range.ts'
 import type { ExternalRefusal } from './refusals.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
-/** No piece may be larger. */
 export const maxPieceBytes = 64 * 1024 * 1024
 const totalMs = 60_000
 const silenceMs = 10_000
-/** As long as viewers may keep a piece; then the source is asked again, which may have written another under its name. */
+/** As long as viewers may cache it; a source may reuse names. */
 export const pieceFreshMs = 60_000
 
 export type MediaStore = {
-  /**
-   * A piece, which is a file or the stretch of one that its address says, from memory or on its way. Given up when all
-   * who read it have left.
-   */
+  /** Abandoned once all readers have left. */
   get(sender: Sender, url: string): Transfer
-  /** Bytes held now. */
   bytes(): number
 }
 
-/** So many are kept at most: each takes some memory besides its bytes, and a piece may have none. */
+/** An empty piece takes memory, too. */
 const mostPiecesKept = 20_000
 
 type Options = { upstream: Upstream; limitBytes: () => number; mostPieces?: number }
 
-/** Where a source sends the whole though a stretch was asked for, only that is kept. */
+/** For servers that ignore `Range`. */
 function cutter(range: ByteRange | null) {
   let at = 0
   return (chunk: Buffer): Buffer => {
@@ -40,7 +34,6 @@ function cutter(range: ByteRange | null) {
 }
 
 export function createMediaStore({ upstream, limitBytes, mostPieces = mostPiecesKept }: Options): MediaStore {
-  /** Least recently asked for first. */
   const kept = new Map<string, Transfer>()
   const askedAt = new WeakMap<Transfer, number>()
   let held = 0
@@ -54,7 +47,7 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
     held -= transfer.bytes
   }
 
-  /** Forgets what is whole and read by nobody, oldest first, until the rest is within the limits. @returns whether its bytes are. */
+  /** @returns false if still over the byte limit. */
   function trim(): boolean {
     for (const [key, transfer] of kept) {
       if (held <= limitBytes() && kept.size <= mostPieces) return true
@@ -77,7 +70,7 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
     const nothing = describeFailure(statusCode)
     if (nothing) return refuse(nothing)
     const { body, isPacked } = unpack(answer)
-    // A stretch of packed bytes is none of the file's.
+    // A range of compressed bytes is not one of the file's.
     if (isPacked && range && statusCode === 206) return refuse('failing')
     if (statusCode === 206 && !range) return refuse('failing')
     const length =

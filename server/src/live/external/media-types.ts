@@ -1,4 +1,3 @@
-/** Endings that players go by, and that say what a piece is. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
   m4s: 'video/mp4',

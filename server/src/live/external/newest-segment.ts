@@ -1,12 +1,8 @@
 import { parseAttributes } from './attribute-list.ts'
 
-/** The last segment of a playlist, with what a player needs to decode it. */
 export type NewestSegment = {
-  /** Its address, as the playlist has it. */
   address: string
-  /** The address of its initialisation section (`EXT-X-MAP`). */
   map: string | null
-  /** The address of its key in the format that every player knows; null for none, or one of another format alone. */
   key: string | null
 }
 
@@ -14,12 +10,12 @@ function readKey(list: string): NewestSegment['key'] | undefined {
   const said = new Map(parseAttributes(list).map(({ name, value }) => [name, value]))
   const [method = 'NONE', address] = [said.get('METHOD'), said.get('URI')]
   if (method === 'NONE') return null
-  // A key of another format stands beside it; nobody but its player can judge that.
+  // Only its own player can judge another format.
   if ((said.get('KEYFORMAT') ?? 'identity') !== 'identity' || address === undefined) return undefined
   return address
 }
 
-/** The last segment of a rewritten playlist, but for those that it says are missing (RFC 8216bis, 4.4.4.7). */
+/** Skips gaps (RFC 8216bis, 4.4.4.7). */
 export function findNewestSegment(playlist: string): NewestSegment | null {
   let newest: NewestSegment | null = null
   let isMissing = false

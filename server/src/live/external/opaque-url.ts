@@ -1,4 +1,3 @@
-// Opaque, encrypted URLs: addresses of a source as viewers see them. Nothing of them can be read, and none can be made up.
 import {
   createCipheriv,
   createDecipheriv,
@@ -8,37 +7,32 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** The URL that is encrypted, and its kind. */
 export type HiddenUrl = { kind: 'playlist' | 'media' | 'key'; url: string }
 
 export type OpaqueUrls = {
-  /** The same name for the same address every time, on every node, so that players and caches know it again. */
+  /** Deterministic on every node, for players and caches. */
   encrypt(what: HiddenUrl): string
-  /** null for what was not made by `hide`, here and for this channel. */
+  /** null unless `encrypt` made it for this channel. */
   decrypt(name: string): HiddenUrl | null
-  /** A short word in place of a text that says too much; the same for the same text. */
   mask(text: string): string
 }
 
 const letters = { playlist: 'p', media: 'm', key: 'k' } as const
 const kinds = { p: 'playlist', m: 'media', k: 'key' } as const
 
-/** A longer address has no room in ours: it is kept here, and a name stands for it as long as others do not need the room. */
+/** Longer ones have no room in our addresses, and are kept in memory. */
 const longestInName = 2500
 const maxKept = 4000
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Read once: as plain bytes a key would cost several times what is done with it, and a playlist has thousands of addresses. */
+/** Created once: raw bytes cost several times the encryption. */
 function keyFor(secret: Buffer, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
 }
 
-/**
- * Encrypts and authenticates addresses (AES-256-GCM). The nonce is made from the address itself, so one address has
- * one name, and two have two nonces. `channel` is bound into every name: one of another channel is worth nothing.
- */
+/** AES-256-GCM; a nonce from the address gives each one name. `channel` is authenticated. */
 export function createOpaqueUrls(secret: Buffer, channel: string): OpaqueUrls {
   const [sealing, naming] = [keyFor(secret, 'external address'), keyFor(secret, 'external nonce')]
   const bound = Buffer.from(channel)
@@ -68,7 +62,7 @@ export function createOpaqueUrls(secret: Buffer, channel: string): OpaqueUrls {
     decrypt(name) {
       if (name.startsWith('long-')) return kept.get(name) ?? null
       const bytes = Buffer.from(name, 'base64url')
-      // One spelling only, so that a cache holds each thing once.
+      // One spelling, so that a cache holds each thing once.
       if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== name) return null
       const opening = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, nonceBytes), {
         authTagLength: tagBytes,

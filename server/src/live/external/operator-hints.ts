@@ -16,7 +16,6 @@ const advice: Readonly<Record<ExternalRefusal, string>> = {
   busy: 'Raise the setting externalMemoryMegabytes.',
 }
 
-/** Hints for the operator of a source from which nothing comes. */
 export function findOperatorHint(reason: ExternalRefusal): string {
   return advice[reason]
 }

@@ -1,20 +1,16 @@
 import { parseAttributes } from './attribute-list.ts'
 import { isExactCounter, mostListed, readCounter, readListed } from './listed-number.ts'
 
-/** The parts of a playlist that the site itself needs. */
 export type Facts = {
-  /** Lists renditions rather than segments. */
   multivariant: boolean
-  /** Nothing will be added any more. */
   ended: boolean
-  /** It was whole from the beginning. */
   recording: boolean
-  /** How far it has come: another one as soon as a segment or a part is added. */
+  /** Changes with every segment or part. */
   position: string
-  /** Length that no segment, or no part where there are parts, exceeds; milliseconds. */
+  /** Of parts, if there are any. */
   targetMs: number
   segmentMs: number
-  /** The number of the first segment after the last one, where reloads by number are answered; null where not. */
+  /** null: no blocking reloads. */
   nextNumber: number | null
 }
 

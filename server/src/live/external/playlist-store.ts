@@ -1,4 +1,3 @@
-// Playlists of external sources: each fetched and rewritten once for everybody, kept for a moment.
 import type { Clock } from '../../base/clock.ts'
 import type { OpaqueUrls } from './opaque-url.ts'
 import type { SourceRefusal } from './refusals.ts'
@@ -6,28 +5,23 @@ import { type Rewritten, rewritePlaylist } from './rewrite-playlist.ts'
 import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
-/** A list of a whole day, of segments of two seconds, has some 4 MB. */
+/** A day of two-second segments has about 4 MB. */
 const maxBytes = 8 * 1024 * 1024
 const totalMs = 10_000
 const silenceMs = 8_000
 const mostKept = 50
-/** A fault is not asked for again by each viewer. */
 const faultFreshMs = 1_000
 const multivariantFreshMs = 5_000
 const endedFreshMs = 30_000
 const longestFreshMs = 2_000
-/** Players may ask this many segments ahead of the newest (RFC 8216bis, 6.2.5.2). */
+/** RFC 8216bis, 6.2.5.2. */
 const advance = 2
-/**
- * So many reloads wait at a source at once, a few for each rendition, whatever numbers viewers ask for: its other connections
- * (upstream.ts) are for what comes without a wait.
- */
+/** Leaves connections (upstream.ts) free, whatever numbers viewers ask for. */
 const mostWaiting = 16
 
 export type PlaylistRequest = {
   url: string
   folder: 'x/' | ''
-  /** A blocking reload's segment and part. */
   segment: number | null
   part: number | null
 }
@@ -44,7 +38,6 @@ function freshMs(answer: PlaylistAnswer): number {
 
 type Options = { upstream: Upstream; clock: Clock; sender: Sender; urls: OpaqueUrls }
 
-/** The playlists of one source. */
 export function createPlaylistStore({ upstream, clock, sender, urls }: Options) {
   const kept = new Map<string, Kept>()
   const coming = new Map<string, Promise<PlaylistAnswer>>()
@@ -85,11 +78,10 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
     for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
   }
 
-  /** Once for all who ask meanwhile, and for a moment afterwards. */
   function load(key: string, ask: () => Promise<PlaylistAnswer>): Promise<PlaylistAnswer> {
     const known = kept.get(key)
     const freshForMs = known ? known.until - clock.now() : 0
-    // More than that is left only where the clock was set back.
+    // More is left only after the clock was set back.
     if (known && freshForMs > 0 && freshForMs <= endedFreshMs) return Promise.resolve(known.answer)
     const underWay = coming.get(key)
     if (underWay) return underWay
@@ -103,7 +95,6 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
     return loading
   }
 
-  /** Whether the source is known to wait for this segment or part of it, and it is about to come. */
   function canWait(
     plain: PlaylistAnswer,
     segment: number,
@@ -111,7 +102,7 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
   ): plain is PlaylistAnswer & { ok: true } {
     if (!plain.ok || plain.nextNumber === null) return false
     const isNear = segment >= plain.nextNumber - 1 && segment <= plain.nextNumber + advance
-    // Segments and parts may be longer or shorter than they are said to be.
+    // Real lengths differ from stated ones.
     return isNear && (part ?? 0) <= (2 * plain.segmentMs) / plain.targetMs
   }
 
@@ -129,7 +120,6 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
   }
 
   return {
-    /** A playlist of the source, rewritten. A reload by number is passed on where the source said that it waits. */
     async get({ url, folder, segment, part }: PlaylistRequest): Promise<PlaylistAnswer> {
       const key = `${folder} ${url}`
       const newest = kept.get(key)?.answer
@@ -142,7 +132,7 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
       const reloadKey = `${folder} ${reload.href}`
       if (waiting >= mostWaiting && !coming.has(reloadKey)) return plain()
       const answer = await load(reloadKey, () => wait(reload.href, folder, known.segmentMs * 3))
-      // Plain reloads use this from now on, too: else the number of the next segment would never grow.
+      // Otherwise plain reloads would never advance `nextNumber`.
       if (answer.ok) keep(key, answer)
       return answer
     },

@@ -7,21 +7,16 @@ import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
-/** Why players cannot have a picture from a segment: the refusal of its server, or no piece that they decode, or not its key. */
 export type SegmentFault = ExternalRefusal | 'not-media' | 'no-key'
 
-/** The health of a source, seen from its segments. */
 export type Probed =
   | {
       ok: true
-      /** Another one as soon as something new has come. */
       position: string
       segmentMs: number
-      /** Nothing will come any more. */
       ended: boolean
-      /** It never was live. */
       recording: boolean
-      /** Why its newest segment cannot be played; null: it can, or there is none. */
+      /** null: playable, or no segment. */
       segmentFault: SegmentFault | null
     }
   | SourceRefusal
@@ -34,7 +29,6 @@ type ProbeOptions = {
   root: string
 }
 
-/** So much of a segment is asked for: enough to see what it is. */
 const sampleBytes = 1024
 const keyBytes = 16
 const totalMs = 10_000
@@ -42,7 +36,6 @@ const silenceMs = 8_000
 
 type Sample = { ok: true; bytes: Buffer } | SourceRefusal
 
-/** The beginning of a piece, by the name that the playlist gives it here; asked for once, as pieces are asked for. */
 async function takeSample({ upstream, sender, urls }: ProbeOptions, path: string): Promise<Sample> {
   const [, name = ''] = /([\w-]+)\.\w+$/.exec(path) ?? []
   const behind = urls.decrypt(name)
@@ -55,7 +48,7 @@ async function takeSample({ upstream, sender, urls }: ProbeOptions, path: string
   try {
     const nothing = describeFailure(answer.statusCode ?? 0)
     if (nothing) return { ok: false, reason: nothing }
-    // A server that knows nothing of stretches sends the whole.
+    // A server that ignores `Range` sends the whole file.
     let before = answer.statusCode === 206 ? 0 : first
     let bytes = Buffer.alloc(0)
     for await (const chunk of unpack(answer).body as AsyncIterable<Buffer>) {
@@ -71,7 +64,6 @@ async function takeSample({ upstream, sender, urls }: ProbeOptions, path: string
   }
 }
 
-/** Looks whether a player could decode the newest segment: it, its initialisation section and its key are there, and are media. */
 async function faultOfNewest(needs: ProbeOptions, playlist: string): Promise<SegmentFault | null> {
   const newest = findNewestSegment(playlist)
   if (!newest) return null
@@ -97,13 +89,10 @@ async function summary(answer: PlaylistAnswer, needs: ProbeOptions): Promise<Pro
   return { ok: true, position, segmentMs, ended, recording, segmentFault }
 }
 
-/** A player that cannot have one variant goes on to the next; so many are tried. */
+/** Players skip bad variants, too. */
 export const maxVariantsTried = 5
 
-/**
- * Looks at a source's playlist of segments, its own or those of the renditions it lists until one is whole, and whether the newest
- * segment can be had. Never rejects.
- */
+/** Never rejects. */
 export async function probePlaylists(needs: ProbeOptions): Promise<Probed> {
   const { playlists, urls, root } = needs
   const first = await playlists.get({ url: root, folder: 'x/', segment: null, part: null })
@@ -120,7 +109,6 @@ export async function probePlaylists(needs: ProbeOptions): Promise<Probed> {
       needs,
     )
     if (probed.ok && probed.segmentFault === null) return probed
-    // The fault of the first one is reported, unless a later one is better.
     if (index === 0 || (!found.ok && probed.ok)) found = probed
   }
   return found

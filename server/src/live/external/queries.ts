@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { ChannelsTable } from '../../base/db/tables/watching.ts'
 
-/** The channels that are fetched from elsewhere, with their secrets. */
+/** Includes secrets. */
 export function listExternalChannels(db: Db) {
   return db
     .selectFrom('channels')
@@ -20,7 +20,6 @@ export function listExternalChannels(db: Db) {
     .execute()
 }
 
-/** false when there is a channel of this id. */
 export async function insertExternalChannel(
   db: Db,
   channel: Omit<Insertable<ChannelsTable>, 'kind' | 'push_key_hash'>,

@@ -1,4 +1,4 @@
-// Why nothing comes from an external source, in words for its viewers. Never with the source's address.
+// Shown to viewers: never include the source's address.
 
 type Refusal = { status: 404 | 502 | 503; retryAfter?: number; en: string; nb: string }
 

@@ -14,7 +14,7 @@ function textOf(rewritten: ReturnType<typeof rewritePlaylist>): string {
   return rewritten.ok ? rewritten.text : ''
 }
 
-/** The rewritten lines, each address replaced by what lies behind it. */
+/** Addresses are decrypted. */
 function lines(...given: string[]): string[] {
   const text = textOf(rewrite(...given))
   const shown = text.replaceAll(/x\/([\w-]{40,})\.(\w+)/g, (_all, name, ending) => {
@@ -298,7 +298,7 @@ it('finds out what the site must know', () => {
 })
 
 describe('whatever a source writes', () => {
-  // Long enough that no encrypted address has it in it by chance.
+  // Too long to occur in an encrypted address by chance.
   const mark = 'zq7telling'
   const host = `${mark}.example`
   const path = `${mark}path`

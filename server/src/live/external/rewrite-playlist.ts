@@ -1,4 +1,3 @@
-// A source's playlist as viewers get it: every address in it is the site's own, and nothing tells where it came from.
 import { type Attribute, parseAttributes, writeAttributes } from './attribute-list.ts'
 import { type ByteRange, createStretches, markStretch, readStretch } from './byte-range.ts'
 import { createEarlierPart, findFirstKept } from './long-playlist.ts'
@@ -11,7 +10,7 @@ export type Rewritten = { ok: true; text: string } & Facts
 
 type Kind = HiddenUrl['kind']
 
-/** The kind of the address in a tag's `URI`. Tags with one that are not listed here are left out. */
+/** Other tags with a `URI` are dropped. */
 const addressTags: Readonly<Record<string, Kind>> = {
   'EXT-X-MEDIA': 'playlist',
   'EXT-X-I-FRAME-STREAM-INF': 'playlist',
@@ -23,13 +22,9 @@ const addressTags: Readonly<Record<string, Kind>> = {
   'EXT-X-SESSION-KEY': 'key',
 }
 
-/** Tags whose attributes are read, too, though they carry no address. */
 const attributeTags = new Set(['EXT-X-STREAM-INF', 'EXT-X-SERVER-CONTROL', ...Object.keys(addressTags)])
 
-/**
- * Attributes that lead elsewhere, promise what the site does not do (playlists sent in pieces), or say what the name
- * that is given here says by itself: which stretch of a file it is.
- */
+/** They lead elsewhere, promise partial playlists, or repeat what our names imply. */
 const dropped = new Set([
   'PATHWAY-ID',
   'STABLE-VARIANT-ID',
@@ -41,7 +36,6 @@ const dropped = new Set([
   'BYTERANGE-LENGTH',
 ])
 
-/** Tags that say nothing without their address. `EXT-X-MEDIA` may lack one, and so may a key of the method NONE. */
 const needsAddress = new Set([
   'EXT-X-I-FRAME-STREAM-INF',
   'EXT-X-RENDITION-REPORT',
@@ -50,27 +44,23 @@ const needsAddress = new Set([
   'EXT-X-PRELOAD-HINT',
 ])
 
-/** Values with dots in them that are no host's name. */
+/** Their dots are not a host's. */
 const dotted = new Set(['CODECS', 'SUPPLEMENTAL-CODECS', 'CHARACTERISTICS', 'KEYFORMAT'])
 
-/** As long as servers take them. */
 const longestAddress = 8192
 const longestLine = 16_000
 const longestVariable = 500
 const longestPlaylist = 4 * 1024 * 1024
-/** Room for half a day of segments. Each address costs some 15 µs, during which nobody else is answered. */
+/** Half a day. Each address blocks the event loop for some 15 µs. */
 const mostLines = 20_000
 
 const endings: Readonly<Record<Kind, string>> = { playlist: 'm3u8', key: 'key', media: 'ts' }
 type RewriteOptions = {
-  /** Where the playlist was found in the end, after redirects. */
   base: string
   urls: OpaqueUrls
-  /** The path before each name: `x/`, or nothing where the playlist itself lies there. */
   folder: 'x/' | ''
 }
 
-/** Gives an address of the source, or a stretch of its file, its name here; null when it is none that can be fetched. */
 function namer({ base, urls, folder }: RewriteOptions) {
   return (kind: Kind, address: string, plainEnding: string, stretch: ByteRange | null): string | null => {
     const url = URL.parse(address.trim(), base)
@@ -82,19 +72,17 @@ function namer({ base, urls, folder }: RewriteOptions) {
   }
 }
 
-/** Matches the name of a host or of a file (`.no`, `.m3u8`), and parameters of an address. */
 const name = /\.[a-z][a-z0-9]|[?&][\w-]+=/i
 
-/** Tags that say a number, a moment or a word of the standard's: a host may be named like a part of them. */
+/** Harmless, even if a host is named like a part of them. */
 const plainTags =
   /^#EXT-X-(?:(?:VERSION|TARGETDURATION|MEDIA-SEQUENCE|BITRATE|PROGRAM-DATE-TIME):[\d\s.:TZ+-]*|PLAYLIST-TYPE:\s*(?:EVENT|VOD)|ALLOW-CACHE:\s*(?:YES|NO)|ENDLIST|DISCONTINUITY|GAP|INDEPENDENT-SEGMENTS|I-FRAMES-ONLY)\s*$/
 
-/** Whether a tag that is not known could tell of the source. */
 function tagTells(text: string, host: string): boolean {
   return /[/\\]|%2f|uri|\{\$/i.test(text) || name.test(text) || text.toLowerCase().includes(host)
 }
 
-/** Whether an attribute could; a slash between two words is none of a path. */
+/** A slash between two words is not a path. */
 function attributeTells({ name: attribute, value, quoted }: Attribute, host: string): boolean {
   if (/\/\S|\\|%2f|\{\$/i.test(value)) return true
   // A host without a dot could be a plain word, such as AUDIO.
@@ -102,16 +90,13 @@ function attributeTells({ name: attribute, value, quoted }: Attribute, host: str
   return !dotted.has(attribute) && name.test(value)
 }
 
-/**
- * hls.js keeps tables by the number of a discontinuity, and stops for good at one as large as a clock's. The last four
- * digits are the same on every node and after every restart; where they start again players find the place by segments.
- */
+/** hls.js stops for good at a number as large as a clock's. The last four digits agree on all nodes. */
 function smallDiscontinuity(list: string): string {
   const digits = /^\d+/.exec(list.trim())?.[0] ?? '0'
   return `#EXT-X-DISCONTINUITY-SEQUENCE:${Number(digits.slice(-4))}`
 }
 
-/** Replaces `{$name}` by what `EXT-X-DEFINE` said before (RFC 8216bis, 4.3). */
+/** RFC 8216bis, 4.3. */
 function createVariables() {
   const values = new Map<string, string>()
   return {
@@ -126,11 +111,8 @@ function createVariables() {
 }
 
 /**
- * Rewrites a playlist line by line. Addresses that cannot be fetched, comments, titles and tags that could tell of the
- * source are left out; other tags that are not known here pass. A stretch of a file gets a name of its own, and is a
- * whole piece to viewers: no numbers of theirs reach the source. Of a live list of many hours the newest part is passed on.
- * Refused when the text is no HLS playlist (`not-hls`), one out of all proportion (`too-large`), or one a key of which, or all variants,
- * lead to what cannot be fetched (`not-passable`).
+ * The result reveals nothing of the source. Stretches of a file become pieces, so viewers' numbers never
+ * reach it.
  */
 export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten | SourceRefusal {
   const lines = text.replace(/^[\uFEFF\s]+/, '').split(/\r\n|\r|\n/)
@@ -142,14 +124,10 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
   const variables = createVariables()
   const plainEnding = text.includes('#EXT-X-MAP') ? 'm4s' : 'ts'
   const out: string[] = ['#EXTM3U']
-  /** False once something was left out that players cannot do without. */
   let isPassable = true
-  /** Whether the address of each variant, and of each key, can be fetched. */
   const variants: boolean[] = []
   const keys: boolean[] = []
-  /** A variant's tag, which stands and falls with the address in the next line. */
   let variant: string | null = null
-  /** Which stretch of its file the segment in the next line is. */
   let stretch: ByteRange | null = null
   const [segments, parts] = [createStretches(), createStretches()]
 
@@ -157,13 +135,12 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
     const named = nameOf(variant === null ? 'media' : 'playlist', address, plainEnding, stretch)
     if (variant !== null) variants.push(named !== null)
     if (variant !== null && named !== null) out.push(variant, named)
-    // A segment keeps its place even so: those after it are counted from it.
+    // Keeps its place: later segments are counted from it.
     if (variant === null) out.push(named ?? `${needs.folder}none.${plainEnding}`)
     variant = null
     stretch = null
   }
 
-  /** Which stretch of its file a tag names; null: all of it. */
   function stretchOf(tag: string, attributes: Attribute[]): ByteRange | null {
     const said = new Map(attributes.map(({ name, value }) => [name, value]))
     if (tag === 'EXT-X-PRELOAD-HINT')
@@ -184,7 +161,7 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
     return quoted ? { ...given, value: needs.urls.mask(value) } : null
   }
 
-  /** Without its key viewers would get what they cannot decode. One of several formats may do. */
+  /** One of several key formats may suffice. */
   function noteKey(attributes: Attribute[], hasAddress: boolean) {
     const said = new Map(attributes.map(({ name, value }) => [name, value]))
     if (said.get('METHOD') === 'NONE') return
@@ -208,7 +185,7 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
     }
     const attributes = parseAttributes(list)
     const its = stretchOf(tag, attributes)
-    // A hint that does not say yet where it ends; the part will.
+    // An open-ended hint; the part will follow.
     if (!its && attributes.some((one) => one.name === 'BYTERANGE-START')) return
     const kept = attributes.map((one) => cleaned(tag, one, its)).filter((one) => one !== null)
     const hadAddress = attributes.some((one) => one.name === 'URI')

@@ -2,12 +2,10 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 
 const longest = 2000
 
-/** Faults of an operator's input: the address, a header's shape, or a header that the site sends itself. */
 export type SourceFault =
   | { ok: false; reason: 'bad-address' | 'bad-header' }
   | { ok: false; reason: 'own-header'; name: string }
 
-/** The address of an HLS playlist, as an operator gives it. */
 export function readSourceAddress(text: string): { ok: true; address: string } | SourceFault {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || text.length > longest) {
@@ -17,11 +15,11 @@ export function readSourceAddress(text: string): { ok: true; address: string } |
   return { ok: true, address: url.href }
 }
 
-/** Headers that belong to a single request or its connection. */
+/** Headers of a single request or connection. */
 const notTheirs =
   /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|range|accept-encoding)$/i
 
-/** Headers as `Name: value`, one a line. */
+/** `Name: value`, one per line. */
 export function readSourceHeaders(text: string): { ok: true; headers: Record<string, string> } | SourceFault {
   const headers: Record<string, string> = {}
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

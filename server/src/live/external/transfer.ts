@@ -1,27 +1,20 @@
-// A piece on its way from a source: fetched once, read by all who asked for it while it still comes.
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
 export type MediaHead = { ok: true; length: number | null }
 
 export type Transfer = {
-  /** How the answer begins, or why there is none. */
   readonly head: Promise<MediaHead | SourceRefusal>
   readonly bytes: number
   readonly readers: number
-  /** Whether somebody has read it, and nobody does any more. */
   readonly isLeft: boolean
   readonly state: 'running' | 'done' | 'failed'
   begin(head: MediaHead): void
   add(chunk: Buffer): void
   finish(): void
-  /** Before `begin` it is the answer; after it, readers are cut off. */
+  /** Settles `head`, or after `begin` cuts readers off. */
   fail(reason: ExternalRefusal): void
-  /**
-   * The data so far and to come, for a reader from this call on, until they have it all or the
-   * signal aborts. @throws when it fails, or the signal aborts.
-   */
+  /** @throws on failure or abort. */
   read(signal: AbortSignal): AsyncGenerator<Buffer>
-  /** All of it, once done. */
   whole(): Buffer
 }
 
@@ -106,7 +99,7 @@ export function createTransfer(): Transfer {
       const [only] = chunks
       if (only && chunks.length === 1) return only
       const all = Buffer.concat(chunks)
-      // From now on it is one for all who ask; who still reads has a place among the chunks.
+      // Current readers hold places among the chunks.
       if (readers === 0) chunks.splice(0, chunks.length, all)
       return all
     },

@@ -11,15 +11,14 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
 }
 
 /**
- * Unpacks an answer's body by its `Content-Encoding`, although none was asked for. An unknown coding, such as `aws-chunked` of some stores, is
- * treated as none. `isPacked` says that `Content-Length` counts packed bytes. The reader must bound the body, and destroy the answer to end it.
+ * Ignores unknown codings (some stores' `aws-chunked`). Callers must bound the body and destroy the answer.
  */
 export function unpack(answer: IncomingMessage): { body: Readable; isPacked: boolean } {
   const codings = (answer.headers['content-encoding'] ?? '').toLowerCase().split(',')
   const known = codings.flatMap((coding) => unpackers[coding.trim()] ?? [])
   const body = known.reduceRight<Readable>((packed, create) => {
     const opened = create()
-    // A fault on the way is one of what is read.
+    // The reader sees the error.
     pipeline(packed, opened, () => {})
     return opened
   }, answer)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createUpstream, type Sender, type Upstream } from './upstream.ts'
 
-/** Two addresses of this machine: one stands in for the public network, one for the private. */
+/** The first stands in for the public network, the second for a private one. */
 const outside = '127.0.0.1'
 const inside = '127.0.0.2'
 const names: Record<string, string[]> = {

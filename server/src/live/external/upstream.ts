@@ -1,4 +1,3 @@
-// Asks other servers on the site's behalf, and inside its own network none but the one that was allowed.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -11,38 +10,32 @@ import {
 import { createCookies } from './cookies.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
-/** The operator's own headers, and the one origin that gets to see them unless all may. */
 export type Sender = {
-  /** Whose they are: nothing that was fetched for one is given to another. */
+  /** Nothing is shared between ids. */
   id: string
   origin: string
   headers: Readonly<Record<string, string>>
-  /** Whether `origin` may lie in the inner network; whatever it names or leads to elsewhere may not. */
+  /** Only for `origin`. */
   allowInner: boolean
-  /** Whether every server that a playlist names gets the headers, too: playlists and media may be of two hosts of one owner. */
+  /** One owner may use two hosts. */
   headersToAll?: boolean | undefined
 }
 
 export type UpstreamRequest = {
   url: string
   sender: Sender
-  /** As a `Range` header has it. */
   range?: string
-  /** Longest time for the whole answer, and longest silence in it; milliseconds. */
   totalMs: number
   silenceMs: number
 }
 
 export type Upstream = {
-  /**
-   * One GET, redirects followed. The caller must read the body or destroy it. Never rejects.
-   * @returns the answer whatever its status, with the address it was found at; or why there is none.
-   */
+  /** Any status, redirects followed. Never rejects. Callers read or destroy the body. */
   open(asked: UpstreamRequest): Promise<{ ok: true; answer: IncomingMessage; url: string } | SourceRefusal>
   close(): void
 }
 
-/** Some servers answer nobody without a name. */
+/** Some servers refuse requests without one. */
 const userAgent = 'Mozilla/5.0 (compatible; Strom)'
 
 const mostRedirects = 5
@@ -61,7 +54,7 @@ function whyFailed(error: unknown): ExternalRefusal {
 
 export function createUpstream(options: GuardOptions = {}): Upstream {
   const cookies = createCookies()
-  // Apart, so that a connection into the inner network is never used by a channel that may not go there.
+  // Separate pools: a channel must not reuse another's inner connection.
   const guarded = agents(guardedLookup(options))
   const free = agents(options.lookup && guardedLookup({ ...options, isInner: () => false }))
 
@@ -92,7 +85,7 @@ export function createUpstream(options: GuardOptions = {}): Upstream {
       })
       asking.on('timeout', () => asking.destroy(new DOMException('no word', 'TimeoutError')))
       asking.on('error', (error: NodeJS.ErrnoException) => {
-        // The source closed a connection that lay idle, just as it was used again.
+        // The source closed an idle connection just as it was reused.
         const stale = asking.reusedSocket && error.code === 'ECONNRESET' && !answered
         if (stale) resolve(ask(url, asked))
         else reject(error)
@@ -128,7 +121,6 @@ export function createUpstream(options: GuardOptions = {}): Upstream {
   }
 }
 
-/** The meaning of a status without a usable answer. */
 export function describeFailure(status: number): ExternalRefusal | null {
   if (status === 200 || status === 206) return null
   if (status === 401 || status === 402 || status === 403) return 'refusing'
