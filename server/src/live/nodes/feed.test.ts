@@ -26,7 +26,7 @@ beforeEach(() => {
   const open = () =>
     createPushChannel({ id: 'arena', title: 'Arena', slate, clock, ticker: createTicker(clock, 200) })
   made = open()
-  // A node that started later numbers by another beginning.
+  // A node that starts later begins with another number.
   vi.advanceTimersByTime(7000)
   heard = open()
 })
@@ -40,11 +40,10 @@ function digest(bytes: Buffer | null) {
   return bytes && createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Everything a player could ask of a channel. */
 function all({ channel, isLive }: PushChannel) {
   channel.newest()
   const segments = channel.segments()
-  // Those of the slate, too: a player goes on with the playlist that it knows.
+  // The slate's, too: players keep the playlist they know.
   const names = [...new Set([...channel.renditions.map(({ name }) => name), '1080p', '720p', '480p'])]
   return {
     segments: segments.map(({ number, startsAt, era, eraId, complete, fragments }) => {
@@ -115,7 +114,7 @@ it('one that is heard in the middle of a broadcast is whole at once', () => {
 it('one that is heard at the moment of a fragment has it once, also where somebody is watching already', () => {
   const stopWatching = made.channel.onFragment(() => {})
   vi.advanceTimersByTime(4000)
-  // It is due, a playlist already has it, and nobody was told yet.
+  // Due and in a playlist already, but not yet announced.
   vi.setSystemTime(Date.now() + 250)
   made.channel.segments()
   const stop = hear()
@@ -166,7 +165,7 @@ it('names what it makes from then on as no other did, who may have numbered alik
   const shared = new Set(await namesAt(heard))
   expect(await namesAt(made)).toEqual([...shared])
   stop()
-  // Viewers have heard the former maker's last fragment, and nobody here has.
+  // Viewers have the former node's last fragment; this node does not.
   place.leave()
   heard.lead()
   vi.advanceTimersByTime(3000)
@@ -175,7 +174,7 @@ it('names what it makes from then on as no other did, who may have numbered alik
   ) as [string[], string[]]
   const withoutEra = (names: string[]) => names.map((name) => name.replace(/-\d+$/, ''))
   expect(withoutEra(here).filter((name) => withoutEra(there).includes(name)).length).toBeGreaterThan(3)
-  // The segment that was open ended at both with what both had heard.
+  // Both nodes ended the open segment with what both had.
   const alike = here.filter((name) => there.includes(name))
   expect(alike).toEqual(alike.length === 0 ? [] : [expect.stringMatching(/^seg-/)])
 })

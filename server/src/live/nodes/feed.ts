@@ -2,10 +2,7 @@ import type { Channel, Segment } from '../channel.ts'
 import type { PushChannel } from '../push/push-channel.ts'
 import { type Message, writeMessage } from './wire.ts'
 
-/**
- * Tells all that can be had of a channel, then each new fragment, until the returned function is called. Numbers are
- * the channel's own, so that every node that hears it answers viewers alike.
- */
+/** Keeps the channel's own numbers, so that every node answers viewers alike. */
 export function feedChannel(
   channel: Channel,
   { isLive, onSince }: Pick<PushChannel, 'isLive' | 'onSince'>,
@@ -13,13 +10,13 @@ export function feedChannel(
 ): () => void {
   let toldEra: number | null = null
 
-  /** Those that are offered, and those that the fragment has besides: anyone who asks for one hears the same everywhere. */
+  /** A viewer gets the same from every node. */
   function renditionNames(sequence: number): string[] {
     const offered = channel.renditions.map(({ name }) => name)
     return [...new Set([...(channel.names?.(sequence) ?? []), ...offered])]
   }
 
-  /** Renditions that are decoded and not offered: the slate after a broadcast has more of them. */
+  /** The slate after a broadcast has more than are offered. */
   function hiddenRenditions(name: string, sequence: number) {
     const [first] = channel.renditions
     const init = channel.init(name, sequence)
@@ -66,7 +63,7 @@ export function feedChannel(
     if (message) tell(writeMessage(message))
   }
 
-  // Listened to first: what comes while the rest is told is not lost, and what is told then is not told again.
+  // Subscribe first: nothing is lost or sent twice.
   let told = -1
   const stop = channel.onFragment((sequence) => {
     if (sequence <= told) return

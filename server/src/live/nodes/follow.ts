@@ -1,25 +1,20 @@
 import { createMessageReader, type Message } from './wire.ts'
 
-/** A channel says something five times a second. */
+/** A channel sends five fragments a second. */
 const silenceMs = 3000
 
 export type FollowEnd = 'refused' | 'lost'
 
 type Followed = {
-  /** Where the channel is told. */
   url: string
   secret: string
-  /** All that can be had, or the next. */
+  /** `isWhole`: everything available, not the next fragment. */
   take(told: readonly Message[], isWhole: boolean): void
-  /** The data is not a channel's, as from another version, or could not be taken. */
   onFault(error: unknown): void
   signal: AbortSignal
 }
 
-/**
- * Hears a channel from the node that makes it, until that ends. Never rejects. `refused`: there is no program any more
- * that takes connections.
- */
+/** Never rejects. `refused`: nothing listens there. */
 export async function follow({ url, secret, take, onFault, signal }: Followed): Promise<FollowEnd> {
   const silent = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -52,7 +47,6 @@ export async function follow({ url, secret, take, onFault, signal }: Followed): 
     return 'lost'
   } catch (error) {
     if (signal.aborted || silent.signal.aborted) return 'lost'
-    // `fetch` says why a connection failed.
     const { cause } = error as { cause?: { code?: string } }
     if (!cause) onFault(error)
     return cause?.code === 'ECONNREFUSED' ? 'refused' : 'lost'

@@ -1,7 +1,7 @@
-/** A node answers at once; one that does not is found gone by its beats. */
+/** Missing beats reveal a dead node. */
 const answerMs = 1000
 
-/** Asks a node for the place of an encoder that sends nothing there. `gone`: there is no program any more that takes connections. */
+/** `gone`: nothing listens there. */
 export async function askToGiveWay(
   host: string,
   channel: string,

@@ -7,7 +7,7 @@ import { sendRefusal } from '../../base/http/send-refusal.ts'
 import type { LiveApp } from '../live-app.ts'
 import { feedChannel } from './feed.ts'
 
-/** A node that does not keep up is cut off, and starts again. */
+/** A slow node is cut off, and starts again. */
 const mostWaitingBytes = 64 * 1024 * 1024
 
 function isSame(given: string | undefined, wanted: string): boolean {
@@ -15,10 +15,7 @@ function isSame(given: string | undefined, wanted: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/**
- * `/inner/channels/<id>`: the channel as this node makes it, for the other nodes, as long as it does (decision 0028).
- * To everybody else there is no such address.
- */
+/** Decision 0028. */
 export function registerInnerRoutes(server: FastifyInstance, app: LiveApp) {
   const { nodes } = app.channels
   if (!nodes) return
@@ -26,13 +23,12 @@ export function registerInnerRoutes(server: FastifyInstance, app: LiveApp) {
     nodes.give().catch((error) => app.log.warn({ err: error }, 'channels could not be given to other nodes'))
   })
 
-  /** The channel, where another node asks for it and it is made here. */
   function find({ params: { id }, headers }: FastifyRequest<{ Params: { id: string } }>) {
     const isNode = isSame(headers.authorization, `Bearer ${nodes?.secret}`)
     return isNode && nodes?.makes(id) ? app.channels.getPush(id)?.pushChannel : undefined
   }
 
-  // Here, and not in the database, is known whether the encoder still sends.
+  // Only this process knows if the encoder still sends.
   server.post<{ Params: { id: string } }>('/inner/channels/:id/give-way', async (request, reply) => {
     const pushChannel = find(request)
     if (!pushChannel) return sendRefusal(reply, notFound(requestLanguage(request)))

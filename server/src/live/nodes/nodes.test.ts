@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** A node that never hears of another one: each test says when it looks. */
+/** Without notifications: each test calls sync itself. */
 function startNode(name: string, db = database.db): ChannelNodes {
   const nodes = createChannelNodes({
     db,
@@ -36,7 +36,7 @@ function startNode(name: string, db = database.db): ChannelNodes {
   return nodes
 }
 
-/** The database, which at times does not answer statements of a kind. */
+/** The database at times does not answer one kind of statement. */
 function withoutAtTimes(kind: 'updateTable' | 'selectFrom', isAway: () => boolean): Db {
   return new Proxy(database.db, {
     get(target, name) {

@@ -1,4 +1,4 @@
-// Which node makes a channel that is broadcast to, where several share the database; the others hear it from there.
+// Decides which node makes each push channel.
 import type { Logger } from 'pino'
 import { coalesced } from '../../base/concurrency.ts'
 import type { Db } from '../../base/db/db.ts'
@@ -20,17 +20,13 @@ const topic = 'channel-hosts'
 const beatMs = 1500
 
 export type ChannelNodes = {
-  /** Opens a feed to another node; it shows this. */
   readonly secret: string
-  /** Agrees with the other nodes on who makes which channel. */
   sync(): Promise<void>
-  /** Whether this node makes the channel now. */
   makes(channel: string): boolean
-  /** A broadcast comes in here: this node makes the channel from now on. false while another node has a broadcast that is not silent. */
+  /** false while another node has a broadcast that is not silent. */
   takeForBroadcast(channel: string): Promise<boolean>
   broadcastOver(channel: string): Promise<void>
   onLost(channel: string, listener: () => void): () => void
-  /** This node stops: others may make its channels. */
   give(): Promise<void>
   close(): void
 }
@@ -39,7 +35,6 @@ type Dependencies = {
   db: Db
   events: Pick<Events, 'publish' | 'subscribe' | 'onResync'>
   log: Pick<Logger, 'warn'>
-  /** This node's own address. */
   node: string
   secret: string
   channels(): readonly PushChannel[]
@@ -47,7 +42,7 @@ type Dependencies = {
 
 export function createChannelNodes({ db, events, log, node, secret, channels }: Dependencies): ChannelNodes {
   const roles = new Map<string, Role>()
-  /** The channels that are broadcast to here; told with each beat, so that what could not be told is told by the next. */
+  /** Every beat repeats these, so a failed report heals. */
   const broadcasts = new Set<string>()
   let isStopping = false
   let isClosed = false
@@ -55,12 +50,10 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
   const tell = () => events.publish(db, topic, {})
   const isTimeToSay = onceAMinute()
 
-  /** The next beat tries again. */
   function sayDisagreement(error: unknown) {
     if (isTimeToSay()) log.warn({ err: error }, 'nodes cannot agree on channels just now')
   }
 
-  /** It is heard again at once, several times a second. */
   function sayFault(channel: string) {
     const isTime = onceAMinute()
     return (error: unknown) => {
@@ -78,7 +71,6 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     return role
   }
 
-  /** Nobody makes it: there never was one, it gave the channel up, takes no connections, or has long said nothing. */
   function isFree(row: HostRow | undefined, role: Role): boolean {
     if (!row || row.given) return true
     if (row.node_url === node) return false
@@ -100,7 +92,6 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     else role.demote(row.node_url)
   }
 
-  /** Whether the node that has a broadcast lets go of it, since nothing comes of it or the node is no more. */
   async function isGivenWay(channel: string): Promise<boolean> {
     const host = (await listHosts(db)).find(({ channel_id }) => channel_id === channel)
     if (!host || host.node_url === node) return false
@@ -139,7 +130,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     makes: (channel) => roles.get(channel)?.host === null,
     async takeForBroadcast(channel) {
       const isFirst = !broadcasts.has(channel)
-      // Before it is so: a beat meanwhile says no less.
+      // A beat meanwhile must include it.
       broadcasts.add(channel)
       let taken = false
       try {

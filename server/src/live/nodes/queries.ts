@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** A node that has said nothing for so long is gone. Times are the database's: nodes' clocks may differ. */
+/** By the database's clock: nodes' clocks may differ. */
 const silence = sql<Date>`clock_timestamp() - interval '5 seconds'`
 const now = sql<Date>`clock_timestamp()`
 
-/** Which node makes each channel; `gone` where it says nothing any more, `given` where it gives the channel up. */
+/** `gone`: silent too long; `given`: released. */
 export async function listHosts(db: Db) {
   const rows = await db
     .selectFrom('channel_hosts')
@@ -19,7 +19,6 @@ export async function listHosts(db: Db) {
 }
 export type HostRow = Awaited<ReturnType<typeof listHosts>>[number]
 
-/** This node lives, makes what it makes, and has broadcasts on these channels. */
 export async function updateHostSeen(db: Db, node: string, broadcasts: readonly string[]) {
   await db
     .updateTable('channel_hosts')
@@ -28,7 +27,6 @@ export async function updateHostSeen(db: Db, node: string, broadcasts: readonly 
     .execute()
 }
 
-/** Makes this node the channel's, if nobody is or `from` still is. */
 export async function takeHost(
   db: Db,
   { channel, node, from }: { channel: string; node: string; from: string | null },
@@ -47,7 +45,7 @@ export async function takeHost(
   return rows.length > 0
 }
 
-/** Makes this node the channel's for a broadcast; false while another has one. */
+/** false while another live node has a broadcast. */
 export async function takeHostForBroadcast(db: Db, channel: string, node: string): Promise<boolean> {
   const rows = await db
     .insertInto('channel_hosts')
@@ -69,7 +67,6 @@ export async function takeHostForBroadcast(db: Db, channel: string, node: string
   return rows.length > 0
 }
 
-/** This node stops: others may make its channels at once. */
 export async function releaseHosts(db: Db, node: string) {
   await db
     .updateTable('channel_hosts')
@@ -78,7 +75,7 @@ export async function releaseHosts(db: Db, node: string) {
     .execute()
 }
 
-/** Where the database's clock was ahead, a node that is gone would seem to live until then. @returns how many channels it concerned. */
+/** If the database's clock was ahead, a dead node would look alive until then. */
 export async function setHostsBack(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('channel_hosts')

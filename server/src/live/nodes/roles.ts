@@ -2,24 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushChannel } from '../push/push-channel.ts'
 import { type FollowEnd, follow } from './follow.ts'
 
-/** Between two tries to hear a channel from its node. */
 const againMs = 150
-/** The node that made a channel until now has so long to tell the last of it. */
+/** For the former node to send its last fragments. */
 const handOverMs = 1000
 
-/** This node's role for one channel: it makes the channel, or hears it from another. */
 export type Role = {
-  /** Where it is heard from; null while it is made here. */
+  /** null while made here. */
   readonly host: string | null
-  /** Whether the other node is being heard. */
   readonly isFed: boolean
-  /** Its node took no connection the last time. */
   readonly isRefused: boolean
-  /** From now on made here: after the last that the other node tells. */
+  /** Takes effect after the former node's last fragment. */
   promote(): Promise<void>
-  /** From now on heard from there; those who are fed here are let go. */
+  /** Releases nodes that follow this one. */
   demote(host: string): void
-  /** Calls back when the channel is no longer made here, until the returned function is called. */
   onLost(listener: () => void): () => void
   close(): void
 }

@@ -1,4 +1,4 @@
-// How a channel travels from the node that makes it to the others: messages of a head in JSON and the bytes it counts.
+// Head length (u32), JSON head, then the bytes it counts.
 import * as z from 'zod'
 
 const rendition = z.object({
@@ -13,7 +13,6 @@ const rendition = z.object({
 })
 
 const head = z.object({
-  /** The sequence number of the fragment's segment. */
   number: z.number(),
   segmentStartsAt: z.number(),
   era: z.number(),
@@ -22,15 +21,13 @@ const head = z.object({
   startsAt: z.number(),
   durationMs: z.number(),
   independent: z.boolean(),
-  /** Whether it is a broadcast's, and not the slate's. */
   live: z.boolean(),
-  /** When that broadcast began (milliseconds since 1970). A node of an older version does not say. */
+  /** Unix ms; older versions omit it. */
   beganAt: z.optional(z.number()),
-  /** How many further messages make up what can be had now: they are taken together. */
+  /** Messages left of the initial set, applied as one. */
   following: z.number(),
-  /** Renditions by name, and how many bytes each has of this fragment. */
   lengths: z.array(z.tuple([z.string(), z.number()])),
-  /** Where an era begins: what is offered in it, and how long each init segment is; `hidden` is there, but not offered. */
+  /** `hidden`: decodable, not offered. */
   offered: z.optional(
     z.array(z.object({ rendition, initLength: z.number(), hidden: z.optional(z.boolean()) })),
   ),
@@ -39,7 +36,6 @@ const head = z.object({
 type Head = z.output<typeof head>
 export type ToldRendition = z.output<typeof rendition>
 
-/** A fragment of every rendition, its place, and what decodes it where that is new. */
 export type Message = Omit<Head, 'lengths' | 'offered'> & {
   bytes: ReadonlyMap<string, Buffer>
   offered?: readonly (ToldRendition & { init: Buffer; hidden?: boolean })[]
@@ -64,7 +60,7 @@ export function writeMessage({ bytes, offered, ...rest }: Message): Buffer {
 
 const longestMessage = 64 * 1024 * 1024
 
-/** Reads messages out of bytes as they come. @throws when they are none. */
+/** @throws on other data. */
 export function createMessageReader() {
   let gathered: Buffer[] = []
   let size = 0
@@ -77,7 +73,6 @@ export function createMessageReader() {
     return all
   }
 
-  /** How long the message at the beginning is, as far as can be said. */
   function readLength(all: Buffer): { total: number; told?: Head; from: number } {
     const headLength = all.readUInt32BE(0)
     const from = 4 + headLength

@@ -1,17 +1,13 @@
-// HLS playlists (RFC 8216bis) as pure text: low-latency parts at the live edge, plain segments before them.
+// RFC 8216bis.
 import type { Channel, Rendition, Segment } from '../channel.ts'
 
-/** About 20 s can be listed; parts only for the open segment and the one before it. */
+/** About 20 s. */
 const segmentsListed = 10
 const segmentsWithParts = 1
-/** How far from the edge players stay, in parts and in segments (the least that RFC 8216bis recommends). */
+/** RFC 8216bis's minimum. */
 const partsHeldBack = 3
 const segmentsHeldBack = 3
 
-/**
- * The multivariant playlist; like every address in a playlist, those of its children are relative to it. `file` is how each ends;
- * `independent` whether every segment begins with a key frame.
- */
 export function multivariantPlaylist(
   renditions: readonly Omit<Rendition, 'init'>[],
   { file = 'index.m3u8', independent = true } = {},
@@ -32,13 +28,9 @@ export function multivariantPlaylist(
   return lines(['#EXTM3U', '#EXT-X-VERSION:6', ...says, ...variants])
 }
 
-/** The part of a channel that a media playlist is made from. */
 export type PlaylistSource = Pick<Channel, 'renditions' | 'fragmentMs' | 'segmentMs'>
 
-/**
- * A rendition's media playlist up to the last of `segments` (oldest first, at least one).
- * An old player sees complete segments only and takes the other lines for comments.
- */
+/** `segments`: oldest first. Older players take low-latency lines for comments. */
 export function mediaPlaylist(source: PlaylistSource, name: string, segments: readonly Segment[]): string {
   const complete = segments.filter((segment) => segment.complete).slice(-segmentsListed)
   const open = segments.find((segment) => !segment.complete)
@@ -69,7 +61,6 @@ export function mediaPlaylist(source: PlaylistSource, name: string, segments: re
   ])
 }
 
-/** Says at each segment whether it is of another encoding than the one before. */
 function changes(first: Segment | undefined): (segment: Segment) => string[] {
   let era = first?.era
   return (segment) => {
@@ -79,12 +70,11 @@ function changes(first: Segment | undefined): (segment: Segment) => string[] {
   }
 }
 
-/** The init segment from here on. */
 export function map({ eraId }: Pick<Segment, 'eraId'>): string {
   return `#EXT-X-MAP:URI="init${ofEra(eraId)}.mp4"`
 }
 
-/** How a name ends where a channel changes its source. */
+/** Only in channels that change their source. */
 function ofEra(eraId: number): string {
   return eraId > 0 ? `-${eraId}` : ''
 }
@@ -98,7 +88,6 @@ function whole(segment: Segment): string[] {
   return wholeSegment({ ...segment, durationMs })
 }
 
-/** A whole segment, by the name that it has live and afterwards. */
 export function wholeSegment({
   number,
   eraId,
@@ -114,7 +103,7 @@ function parts(segment: Segment): string[] {
   })
 }
 
-/** The part that comes next, unless the source changes: of the open segment, else the first of the one about to begin. */
+/** Wrong if the source changes. */
 function preloadHint(last: Segment | undefined): string {
   const [number, part] = last?.complete
     ? [last.number + 1, 0]

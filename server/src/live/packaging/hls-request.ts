@@ -1,5 +1,3 @@
-// Parses a path under a channel, with its query.
-
 export type HlsRequest =
   | { kind: 'multivariant' }
   | { kind: 'playlist'; rendition: string; from: PlaylistPosition | null }
@@ -7,7 +5,7 @@ export type HlsRequest =
   | { kind: 'segment'; rendition: string; segment: number; eraId: number }
   | { kind: 'part'; rendition: string; segment: number; part: number; eraId: number }
 
-/** A blocking reload's wish: this segment, or this part of it when `part` is a number. */
+/** `_HLS_msn` and `_HLS_part`. */
 export type PlaylistPosition = { segment: number; part: number | null }
 
 type Parsed = { ok: true; request: HlsRequest } | { ok: false; reason: 'unknown' | 'malformed' }
@@ -15,11 +13,7 @@ type Parsed = { ok: true; request: HlsRequest } | { ok: false; reason: 'unknown'
 const unknown: Parsed = { ok: false, reason: 'unknown' }
 const malformed: Parsed = { ok: false, reason: 'malformed' }
 
-/**
- * Parses `index.m3u8`, `<rendition>/index.m3u8`, `…/init.mp4`, `…/seg-<n>.m4s` or `…/part-<n>-<k>.m4s`, the last three with `-<era>`
- * where the source changes, and the delivery directives `_HLS_msn` and `_HLS_part`. Other query keys are ignored. A number
- * has one spelling only (no sign, no leading zero), so that a cache holds each thing once.
- */
+/** One spelling per number, so that a cache holds each thing once. */
 export function parseHlsRequest(path: string, query: URLSearchParams): Parsed {
   if (path === 'index.m3u8') return { ok: true, request: { kind: 'multivariant' } }
   const [rendition, file, ...deeper] = path.split('/')
@@ -30,7 +24,6 @@ export function parseHlsRequest(path: string, query: URLSearchParams): Parsed {
   return parsePiece(kind as PieceKind, rendition, numbers?.split('-').map(wholeNumber) ?? [])
 }
 
-/** How many numbers stand before the era's. */
 const ownNumbers = { init: 0, seg: 1, part: 2 } as const
 type PieceKind = keyof typeof ownNumbers
 
@@ -38,7 +31,7 @@ function parsePiece(kind: PieceKind, rendition: string, given: readonly (number 
   const own = ownNumbers[kind]
   const numbers = given.filter((number) => number !== null)
   const eraId = numbers[own] ?? 0
-  // An era's number is never 0: without one there is none.
+  // An era is never 0.
   const expected = eraId > 0 ? own + 1 : own
   if (numbers.length !== given.length || numbers.length !== expected) return malformed
   const [segment = 0, part = 0] = numbers

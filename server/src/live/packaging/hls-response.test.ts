@@ -15,7 +15,6 @@ function ask(channel: Channel, path: string, signal = idle) {
   return respondHls(channel, file, new URLSearchParams(query), { signal })
 }
 
-/** The answer, and how long it took on the fake clock. */
 async function wait(channel: Channel, path: string, signal = idle) {
   const asked = Date.now()
   let took: number | null = null

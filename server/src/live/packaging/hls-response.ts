@@ -1,4 +1,3 @@
-// Answers what HLS players ask of a channel, whatever server it is put behind.
 import type { Channel, Segment } from '../channel.ts'
 import { mediaPlaylist, multivariantPlaylist } from './hls-playlist.ts'
 import { type HlsRequest, type PlaylistPosition, parseHlsRequest } from './hls-request.ts'
@@ -10,14 +9,14 @@ export type HlsResponse = {
   body: Buffer | string
 }
 
-/** Players may ask this far ahead of the newest part (RFC 8216bis, 6.2.5.2: three seconds' worth). */
+/** RFC 8216bis, 6.2.5.2. */
 const advanceLimitMs = 3000
-/** Longest wait, in target durations (same place). */
+/** In target durations. */
 const waitLimit = 3
 
 export const cacheFor = {
   multivariant: 'public, max-age=10',
-  /** A reload asked for by number always says the same or more; a plain one is old after half a part. */
+  /** A reload by number never gets older content. */
   blockingPlaylist: 'public, max-age=4',
   playlist: 'no-cache',
   init: 'public, max-age=60',
@@ -26,10 +25,7 @@ export const cacheFor = {
 } as const
 
 /**
- * Answers `path` (relative to the channel's folder, without a leading slash): playlists, init segments,
- * segments and parts. What is about to come is waited for; what lies further ahead is 400, as are malformed
- * numbers; what is gone or was never there is 404; 503 when a wait takes three target durations or the channel
- * closes. Never rejects; after the signal aborts, the answer is 499 and meant for nobody.
+ * 400: too far ahead or malformed; 404: gone; 503: waited too long, or closing; 499: aborted. Never rejects.
  */
 export async function respondHls(
   channel: Channel,
@@ -70,7 +66,7 @@ async function respondLive(
   return refuse(503, waited.reason === 'closed' ? 'The channel is closing.' : 'The channel stands still.')
 }
 
-/** The answer as things stand, or null when what is asked for is still to come. */
+/** null: still to come. */
 function answer(channel: Channel, request: LiveRequest): HlsResponse | null {
   const segments = channel.segments()
   const last = segments.at(-1)
@@ -103,7 +99,7 @@ function isTooFarAhead(channel: Channel, { segment, part }: PlaylistPosition): b
   return segment >= last.number && aheadMs > advanceLimitMs
 }
 
-/** A part number past its segment's end means the first part of the next one (RFC 8216bis, 6.2.5.2). */
+/** RFC 8216bis, 6.2.5.2: a part past the end is the next segment's first. */
 function hasReached(segments: readonly Segment[], { segment, part }: PlaylistPosition): boolean {
   const last = segments.at(-1)
   if (!last || last.number < segment) return false
@@ -115,11 +111,9 @@ function whole(channel: Channel, rendition: string, segment: Segment): HlsRespon
   return piece(joinedSegment(channel, rendition, segment))
 }
 
-/** Viewers at the live edge ask for the same few segments of a channel, in each of its renditions. */
 const joinedKept = 8
 const joined = new WeakMap<Channel, Map<string, Buffer>>()
 
-/** A whole segment's bytes, put together once for all viewers; null when a part of it is gone. */
 function joinedSegment(channel: Channel, rendition: string, segment: Segment): Buffer | null {
   const kept = joined.get(channel) ?? new Map<string, Buffer>()
   joined.set(channel, kept)
@@ -139,7 +133,6 @@ function piece(bytes: Buffer | null): HlsResponse {
   return bytes ? media(bytes, cacheFor.media) : notThere
 }
 
-/** All viewers of a rendition read the same text until the next fragment comes. */
 const texts = new WeakMap<readonly Segment[], Map<string, string>>()
 
 function playlistText(channel: Channel, rendition: string, segments: readonly Segment[]): string {

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 const loopFragments = 80
 
-/** Two seconds before and after the loop starts again, as messages. */
+/** Two seconds on each side. */
 function acrossTheSeam(rendition: string, kind: MediaKind, sn = 7): ReceivedFrame[] {
   const { channel } = startTestChannel(loopStart + 2000)
   const init = channel.renditions.find(({ name }) => name === rendition)?.init ?? Buffer.alloc(0)

@@ -1,16 +1,14 @@
-// A fragment as SLDP carries it: one binary message a frame, read and written once for all viewers.
 import { readTrackFragments } from '@strom/media/fragments'
 import { frameTypes, type OutFrame, writeConfig, writeFrames } from '@strom/media/sldp-frames'
 import { type MediaKind, mediaKinds, readSetup, type Setup, type TrackSetup } from './sldp-setup.ts'
 
-/** Viewers choose their stream numbers; as good as all choose the same few. */
+/** Nearly all viewers choose the same few stream numbers. */
 const copiesKept = 8
 
 type Shared = Record<MediaKind, { frames: readonly OutFrame[]; copies: Map<number, readonly Uint8Array[]> }>
 
 const known = new WeakMap<Uint8Array, Shared | null>()
 
-/** A track's frames in a fragment, or null when the fragment is damaged. Read once for all viewers. */
 export function splitFrames(
   fragment: Uint8Array,
   init: Uint8Array,
@@ -19,10 +17,7 @@ export function splitFrames(
   return shared(fragment, init)?.[kind].frames ?? null
 }
 
-/**
- * The same as messages ready to be sent under a stream number (0 to 255). The bytes are shared by all viewers
- * that chose the number, and never changed.
- */
+/** Shared bytes: never modify. */
 export function frameMessages(
   fragment: Uint8Array,
   init: Uint8Array,
@@ -36,7 +31,6 @@ export function frameMessages(
   return messages
 }
 
-/** The configuration before a track's first frame, under a stream number. */
 export function configMessage({ config }: TrackSetup, kind: MediaKind, sn: number): Uint8Array {
   return writeConfig(kind === 'video' ? frameTypes.avcConfig : frameTypes.aacConfig, config, sn)
 }

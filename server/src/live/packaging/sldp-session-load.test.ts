@@ -18,7 +18,7 @@ import {
 const playing = playTestChannel()
 
 describe('a slow viewer', () => {
-  /** Pictures that a slow socket holds at least; half a second of the channel's own comes on top. */
+  /** Half a second of the channel's own comes on top. */
   const leastRoom = 16_000
 
   it('is given about half a second, waits, and goes on at a key frame', () => {
@@ -55,7 +55,7 @@ describe('a slow viewer', () => {
     const slow = watch()
     slow.play([video(1), audio(2)])
     slow.frames()
-    /** The network takes so little between two fragments that a single piece of the picture uses up the room. */
+    /** One piece of the picture uses up all that the network takes between two fragments. */
     const pass = (fragments: number, renditions: string[]) => {
       const sent = playing().channel.renditions.filter(({ name }) => renditions.includes(name))
       const rate = sent.reduce((sum, { bandwidth }) => sum + bandwidth / 8, 0)
@@ -97,7 +97,7 @@ it('two hundred viewers are sent the very same bytes', () => {
   expect(all.size).toBe((buffers[0]?.size ?? 0) - configs + configs * viewers.length)
 })
 
-/** Bytes that are really held; what is freed is given back a moment after a collection. */
+/** V8 returns memory a moment after a collection. */
 async function heldBytes() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

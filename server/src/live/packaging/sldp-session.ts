@@ -1,4 +1,3 @@
-// One viewer's SLDP conversation, whatever socket it runs over.
 import type { Clock } from '../../base/clock.ts'
 import type { Channel } from '../channel.ts'
 import {
@@ -11,24 +10,21 @@ import {
 } from './sldp-messages.ts'
 import { createSubscription, findJoin, type Subscription } from './sldp-subscription.ts'
 
-/** The part of a socket that a session uses. Data given to it before `close` may still be on its way. */
 export type ViewerSocket = {
   sendText(text: string): void
-  /** Sends messages in one write. The bytes are shared with other viewers. */
+  /** Shared bytes. */
   sendFrames(messages: readonly Uint8Array[]): void
-  /** Bytes handed over that the network has not taken yet. */
   waitingBytes(): number
   close(code: SldpClose, reason: string): void
 }
 
 export type SldpSession = {
-  /** The viewer's message. */
   receive(message: string | Buffer, isBinary: boolean): void
-  /** To be called about once a second. */
+  /** Call about once a second. */
   check(): void
-  /** Ends it and closes the socket; only the first end counts. */
+  /** Only the first end counts. */
   end(code: SldpClose, reason: string): void
-  /** Ends it without a word: the socket is closed. */
+  /** The socket is already closed. */
   stop(): void
 }
 
@@ -36,16 +32,12 @@ type Options = { channel: Channel; streamId: string; clock: Clock; socket: Viewe
 
 const subscriptionsAtOnce = 8
 const commandsASecond = 20
-/** Players say that they are there every ten seconds while nothing plays. */
+/** Idle players send a keep-alive every ten seconds. */
 const idleMs = 30_000
-/**
- * A socket holds so many bytes and seconds of media, then no more is given to it. An empty one takes all since the key
- * frame where a viewer joins; in one whose network is slow everything given comes late.
- */
+/** A new viewer gets all since the key frame; on a slow network all that is queued comes late. */
 const emptyRoom = { bytes: 64_000, seconds: 1.5 }
 const slowRoom = { bytes: 16_000, seconds: 0.5 }
 
-/** Begins the conversation: says what there is and waits for commands. */
 export function createSldpSession({ channel, streamId, clock, socket }: Options): SldpSession {
   const subscriptions = new Map<number, Subscription>()
   let told = { renditions: channel.renditions, text: infoMessage(channel, streamId) }
@@ -72,7 +64,6 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
     for (const wish of streams) {
       const rendition = findRequested(channel, streamId, wish)
       if (!rendition) return end(sldpClose.unknownStream, 'There is no such stream here.')
-      // A number that is used again starts again, and goes last.
       subscriptions.delete(wish.sn)
       subscriptions.set(wish.sn, createSubscription(channel, rendition.name, wish))
     }
@@ -92,7 +83,6 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
     unsubscribe = null
   }
 
-  /** Sends what has come since, as far as the socket has room for it. */
   function pump() {
     const newest = channel.newest()
     if (ended || newest === null) return
@@ -106,7 +96,6 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
     rest()
   }
 
-  /** Whether what the viewer was told of the renditions no longer holds. */
   function hasOtherTracks(): boolean {
     if (channel.renditions === told.renditions) return false
     told = { ...told, renditions: channel.renditions }
@@ -120,7 +109,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
     return room.bytes + (bandwidth / 8) * room.seconds - waiting
   }
 
-  /** A viewer who fell behind continues at the newest key frame; pictures and sound skip the same. */
+  /** Pictures and sound skip alike. */
   function cutBack(newest: number) {
     const all = [...subscriptions.values()]
     if (!all.some((one) => one.isTooFarBehind(newest))) return
@@ -128,7 +117,6 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
     if (keyFragment !== null) for (const one of all) one.skipTo(keyFragment)
   }
 
-  /** A fragment at a time of whatever is furthest behind, until all is sent or the room is used up. */
   function collect(newest: number, room: number): Uint8Array[] {
     const batch: Uint8Array[] = []
     const waiting = new Map(subscriptions)
@@ -175,7 +163,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
   return { receive, check, end, stop }
 }
 
-/** In a socket with little room the first in line would starve the others: sound, or a smaller picture on its way. */
+/** Otherwise the first in line would starve the others. */
 function furthestBehind(waiting: ReadonlyMap<number, Subscription>): [number, Subscription] {
   const [first, ...others] = waiting
   if (!first) throw new Error('nobody waits')

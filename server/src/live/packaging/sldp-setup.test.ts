@@ -6,7 +6,6 @@ import { readSetup } from './sldp-setup.ts'
 const [rendition] = testClip.renditions
 const init = rendition?.init ?? Buffer.alloc(0)
 
-/** A copy of the init segment with the bytes `from` replaced by `to` everywhere. */
 function altered(from: string, to: string) {
   return Buffer.from(init.toString('latin1').replaceAll(from, to), 'latin1')
 }
@@ -18,7 +17,7 @@ it('reads both tracks of an init segment', () => {
   expect(video?.trackId).not.toBe(audio?.trackId)
   const profile = Buffer.from(video?.config ?? []).toString('hex', 1, 4)
   expect(rendition?.codecs.startsWith(`avc1.${profile},`)).toBe(true)
-  // AAC-LC, 48 kHz, two channels.
+  // AAC-LC, 48 kHz, stereo.
   expect(Buffer.from(audio?.config ?? []).readUInt16BE(0)).toBe((2 << 11) | (3 << 7) | (2 << 3))
 })
 

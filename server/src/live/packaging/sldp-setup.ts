@@ -1,4 +1,4 @@
-// The tracks of an init segment that SLDP can carry here: H.264 pictures and AAC sound.
+// SLDP carries only H.264 and AAC here.
 import { listTracks, readDecoderConfig, readTrack } from '@strom/media/init-segment'
 
 export const mediaKinds = ['video', 'audio'] as const
@@ -6,18 +6,15 @@ export type MediaKind = (typeof mediaKinds)[number]
 
 export type TrackSetup = {
   trackId: number
-  /** Ticks a second. */
   timescale: number
-  /** The decoder's configuration: the avcC record, or the AudioSpecificConfig. */
+  /** `avcC` record or AudioSpecificConfig. */
   config: Uint8Array
 }
 
-/** The first usable track of either kind. */
 export type Setup = Record<MediaKind, TrackSetup | null>
 
 const known = new WeakMap<Uint8Array, Setup>()
 
-/** Reads an fMP4 init segment once and remembers it; a track that is damaged or of another codec is null. */
 export function readSetup(init: Uint8Array): Setup {
   const setup = known.get(init) ?? parseSetup(init)
   known.set(init, setup)
@@ -39,7 +36,6 @@ function parseSetup(init: Uint8Array): Setup {
   return setup
 }
 
-/** Returns what `read` returns, or null where the bytes are damaged. */
 function unlessDamaged<T>(read: () => T): T | null {
   try {
     return read()

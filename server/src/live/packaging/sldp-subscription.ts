@@ -1,31 +1,22 @@
-// One stream number of one viewer: a track of a rendition, from a key frame on.
 import type { Channel, Segment } from '../channel.ts'
 import { configMessage, frameMessages } from './sldp-frames.ts'
 import type { StreamRequest } from './sldp-messages.ts'
 import { readSetup } from './sldp-setup.ts'
 
-/** A viewer further behind than this has lost what lies between. */
 const patienceMs = 2000
 
 export type Subscription = {
-  /** Bits a second that it takes, roughly. */
+  /** In bit/s. */
   bandwidth(): number
-  /** The sequence number of the fragment that comes next; before any while it has not joined. */
+  /** -1 before joining. */
   position(): number
-  /** Whether so much is waiting that it had better be skipped. */
   isTooFarBehind(newest: number): boolean
-  /** Leaves out what lies before a key frame, unless that is sent already. */
   skipTo(keyFragment: number): void
-  /** The messages of the next fragment, or null when there is none to send now. */
   take(newest: number): readonly Uint8Array[] | null
-  /** Whether it has sent all it was asked for. */
   isOver(): boolean
 }
 
-/**
- * The newest fragment that begins with a key frame and lies at least `offsetMs` behind the live edge, else the
- * oldest there is; null when none comes `after`.
- */
+/** `offsetMs` or more behind, else the oldest; null if none is `after`. */
 export function findJoin(segments: readonly Segment[], offsetMs: number, after = -1): number | null {
   let behindMs = 0
   let found: number | null = null
@@ -60,7 +51,6 @@ export function createSubscription(channel: Channel, rendition: string, wish: St
     if (next !== null && lastSent < 0) allowance = newest - next + patience
   }
 
-  /** Missing and damaged fragments are left out, up to the next key frame. */
   function leaveOut(sequence: number) {
     lastSent = sequence
     next = findJoin(channel.segments(), 0, lastSent)

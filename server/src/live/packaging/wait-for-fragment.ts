@@ -2,10 +2,6 @@ import type { Channel } from '../channel.ts'
 
 export type WaitOutcome<T> = { ok: true; value: T } | { ok: false; reason: 'aborted' | 'closed' | 'too-late' }
 
-/**
- * Waits until a channel's newest fragment makes `ready` answer something. Ends without it when the caller's
- * signal aborts, the channel closes, or `limitMs` are over.
- */
 export function waitForFragment<T>(
   channel: Channel,
   ready: () => T | null,
@@ -34,7 +30,7 @@ export function waitForFragment<T>(
     signal.addEventListener('abort', onAbort)
     channel.closed.addEventListener('abort', onClose)
     const unsubscribe = channel.onFragment(look)
-    // A fragment may have come between the first look and the subscription.
+    // A fragment may have come before the subscription.
     look()
   })
 }
