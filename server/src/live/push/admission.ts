@@ -1,4 +1,3 @@
-// Admits broadcasters to a channel, by RTMP and by HTTP alike: checks the key, takes the one place, and notes the end.
 import type { LiveApp } from '../live-app.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
 import type { Place } from './places.ts'
@@ -15,11 +14,10 @@ const ours: ReadonlySet<PushRefusal> = new Set(['revoked', 'restarting', 'displa
 
 type From = { channel: string | null; ip: string }
 
-/** Lets broadcasters in, and notes their ends. */
 export function createAdmission(app: LiveApp) {
   const logWrongKey = logWrongKeys(app.log)
 
-  /** Takes the one place of the channel that a key opens; `channel` is the one that was named, or null for any. */
+  /** `from.channel` null: any that the key opens. */
   async function admit(from: From, key: string | null): Promise<Admitted> {
     const admitted = await take(from.channel, key)
     if (!admitted.ok) logRefusal(from, admitted.reason)
@@ -37,7 +35,7 @@ export function createAdmission(app: LiveApp) {
       return { ok: false, reason: 'wrong-key' }
     }
     const { id } = keyed.pushChannel.channel
-    // Whether there is ffmpeg has to be known when the first bytes come.
+    // ffmpeg's presence must be known by the first bytes.
     await app.ffmpeg.look()
     const isFree = await app.channels.nodes?.takeForBroadcast(id)
     const place = isFree === false ? null : keyed.pushChannel.takePlace()
@@ -49,20 +47,18 @@ export function createAdmission(app: LiveApp) {
     return { ok: false, reason: 'busy' }
   }
 
-  /** Says in the log that a broadcast was not taken. */
   function logRefusal({ channel, ip }: From, reason: PushRefusal) {
     if (reason === 'wrong-key') {
       const known = channel !== null && app.channels.getPush(channel) !== null
       return logWrongKey({ channel: channel ?? '', known, ip })
     }
-    // Encoders with the key as a password first come without one.
+    // Encoders with the key as password first try without.
     const level = reason === 'no-key' ? 'info' : 'warn'
     app.log[level]({ channel, reason, ip }, 'a broadcast was refused')
   }
 
-  /** Says in the log how a broadcast ended; what an operator has to know of is a warning. */
   function noteEnd({ channel, keyed }: Admitted & { ok: true }, end: PushEnd) {
-    // A stop, a new key or a restart are nobody's fault, and where another connection took over, its end counts.
+    // A new key, a restart or a takeover is not a fault.
     const isOurs = end.how === 'refused' && ours.has(end.reason)
     keyed.pushChannel.noteEnd(end.how === 'finished' || isOurs ? 'clean' : 'broken')
     if (end.how === 'finished') return app.log.info({ channel }, 'a broadcast ended')
@@ -72,7 +68,6 @@ export function createAdmission(app: LiveApp) {
     app.log.warn({ channel, reason: end.reason }, `a broadcast was refused: ${en}`)
   }
 
-  /** Why a broadcast is cut off, once its `cut` has been aborted, or the site stops. */
   function cutReason({ place }: Admitted & { ok: true }, stopping: AbortSignal): PushRefusal {
     if (place.displaced.aborted) return 'displaced'
     return stopping.aborted ? 'restarting' : 'revoked'
@@ -81,7 +76,6 @@ export function createAdmission(app: LiveApp) {
   async function leave({ channel, place }: Admitted & { ok: true }) {
     if (!place.leave()) return
     await app.channels.nodes?.broadcastOver(channel).catch(() => {
-      // Said again with the next beat.
       app.log.warn({ channel }, 'the end of a broadcast could not be told to other nodes')
     })
   }

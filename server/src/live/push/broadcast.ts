@@ -1,5 +1,3 @@
-// One push on its way to the channel: when it takes over from the slate, and where its time lies.
-
 import type { Clock } from '../../base/clock.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import { createDrift } from './drift.ts'
@@ -12,36 +10,31 @@ import { ticks } from './ticks.ts'
 import type { Era, Piece } from './timeline.ts'
 import { toPiece } from './to-piece.ts'
 
-/** Encoders and relays begin with a burst, as after a stall: its end is the present, so the end is waited for. */
+/** Encoders start, and recover, with a burst whose end is the present. */
 const settleMs = 300
 const longestBurstMs = 6000
-/** How far ahead of the clock a broadcast may begin, run, and be left alone. Anyone who sends a file faster must wait. */
+/** Limits ahead of the clock: at the start; before the sender must wait; before a new start. */
 const aheadAtStartMs = 1000
 const aheadMs = 1500
 const mostAheadMs = 5000
-/** An encoder that falls so far behind starts again at the present. */
 const mostBehindMs = 3000
 
-/** What comes before a start is kept in memory for the recording, up to so much. */
 const maxHeadBytes = 64_000_000
 
-/** Without a key frame nobody can join; encoders of phones make one each ten seconds at the latest. */
+/** Phones' encoders make a key frame every ten seconds at the latest. */
 const maxKeyGapMs = 30_000
 
 const toMs = (at: number) => at / (ticks.picture / 1000)
 
 export type Broadcast = {
-  /** The next cut, or why it is not taken: `key-frames` when no segment could have begun for too long. */
   add(cut: Cut): 'ok' | PushRefusal
-  /** How many milliseconds the broadcaster should wait before sending more; 0 or less for none. */
   waitMs(): number
-  /** Nothing more comes. */
   end(): void
 }
 
 type Offered = ReturnType<typeof listRenditions>
 
-/** Lays cuts one behind the other; one whose clock jumped follows as if it had not. */
+/** Ignores jumps of the clock. */
 function createLayer(offered: Offered, from: { endMs: number; offsetMs: number | null }, sequence: number) {
   let { endMs, offsetMs } = from
   return {
@@ -61,10 +54,7 @@ type Layer = ReturnType<typeof createLayer>
 const bytesOf = ({ pictures, sound }: Cut) =>
   [...pictures, sound].flat().reduce((sum, { data }) => sum + data.length, 0)
 
-/**
- * How long a rendition's pictures last (ticks), on average: of RTMP they are whole milliseconds, so in turns 33 and 34. Those that
- * lasted quite otherwise do not count: an encoder that has just begun may leave some out.
- */
+/** In ticks. RTMP alternates 33 and 34 ms; outliers are encoders that drop pictures as they start. */
 function usualDuration(cuts: readonly Cut[], rendition: number): number {
   const all = cuts.flatMap(({ pictures }) => (pictures[rendition] ?? []).map(({ duration }) => duration))
   const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? ticks.picture / 25
@@ -81,12 +71,9 @@ export function createBroadcast(
   const drift = createDrift()
   let offered: Offered = []
   let era: Era | null = null
-  /** Fragments since the last key frame, while the slate is still on. */
   let gathered: Cut[] = []
-  /** Those before them, where nothing was shown yet of this push. */
   let head: Cut[] = []
   let headBytes = 0
-  /** What was shown last of this push, and where what goes on from there lies. */
   let former: { era: Era; layer: Layer } | null = null
   let shownEndMs = 0
   let began: { at: number; start: number } | null = null
@@ -100,7 +87,7 @@ export function createBroadcast(
     return offered.map(({ rendition }) => rendition)
   }
 
-  /** Keeps what viewers do not see: a player, or a viewer who joins, begins at a key frame. */
+  /** For the recording: viewers begin at a key frame. */
   function passOver(cuts: readonly Cut[]) {
     const [first] = cuts
     if (!first) return
@@ -134,7 +121,7 @@ export function createBroadcast(
     )
   }
 
-  /** Ready once the burst is over, and unless that would lie too far ahead of what was shown: then a key frame later. */
+  /** Waits for the burst to end; if too far ahead, for another key frame. */
   function tryStart(now: number) {
     const [key, last] = [gathered[0], gathered.at(-1)]
     if (!key || !last || !began || now - began.at < settleMs) return
@@ -169,7 +156,6 @@ export function createBroadcast(
     return lateMs > mostBehindMs || lateMs < -mostAheadMs
   }
 
-  /** The cut cannot be shown behind what was on. */
   function breakOff(cut: Cut, now: number) {
     if (era || cut.jumped || !began) began = { at: now, start: cut.start }
     if (!era) return

@@ -5,7 +5,7 @@ import { createDrift } from './drift.ts'
 const fragmentMs = 200
 const hours = 3
 
-/** How far the placed end of each fragment lies from the present, for a broadcaster's clock that is `ppm` fast. */
+/** In ms, for a broadcaster's clock that is `ppm` fast. */
 function distances(ppm: number, jitterMs: (n: number) => number): number[] {
   const drift = createDrift()
   const began = Date.UTC(2026, 10, 20)

@@ -1,4 +1,3 @@
-// The samples of a broadcast, however they come, on their way to the channel.
 import type { Broadcast } from './broadcast.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import { createFragmenter } from './fragmenter.ts'
@@ -9,17 +8,15 @@ import { createSilence, silentTrack } from './silence.ts'
 export type Received = { ok: true } | { ok: false; reason: PushRefusal }
 
 export type Feed = {
-  /** Called before any sample, and where the tracks change. `last` gives samples that were held back, when no more comes. */
+  /** `last` returns samples held back at the end. */
   begin(header: BroadcastHeader, last?: () => Samples | null): void
   add(samples: Samples): Received
-  /** How long to wait before giving more (milliseconds). */
   waitMs(): number
 }
 
-/** Opens a broadcast; `rest` hands it what is still waiting, when no more comes. */
+/** `rest` flushes what still waits at the end. */
 export type Begin = (header: BroadcastHeader, rest: () => void) => Pick<Broadcast, 'add' | 'waitMs'>
 
-/** Cuts samples into fragments, and hands those to the broadcast that `open` makes of the header. */
 export function createFeed(open: Begin): Feed {
   let broadcast: Pick<Broadcast, 'add' | 'waitMs'> | null = null
   let fragmenter = createFragmenter(0)

@@ -10,9 +10,9 @@ const ms = ticks.picture / 1000
 
 type Encoder = {
   rate: number
-  /** Pictures from one key frame to the next. */
+  /** In pictures. */
   keyEvery: number
-  /** By how many ticks the first picture is longer. */
+  /** In ticks. */
   firstLonger?: number
 }
 
@@ -26,7 +26,6 @@ function makePictures({ rate, keyEvery, firstLonger = 0 }: Encoder): InSample[] 
   }))
 }
 
-/** The cuts of pictures and sound that come as they are made. */
 function cutAll(pictures: readonly InSample[]): Cut[] {
   const fragmenter = createFragmenter(1)
   let heard = 0

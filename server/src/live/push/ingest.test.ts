@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (!added.ok) throw new Error(added.reason)
   key = added.key
   origin = await test.server.listen({ port: 0, host: '127.0.0.1' })
-  // The site's clock runs, so that a broadcast can.
+  // A broadcast needs a running clock.
   stopClock = letRun(test.clock)
 })
 afterAll(async () => {
@@ -42,7 +42,6 @@ function place() {
   return keyed.pushChannel
 }
 
-/** Pushes a body over a real connection, and gives back the answer. */
 function push(
   body: Iterable<Buffer> | typeof paceBroadcast,
   options: { url?: string; headers?: Record<string, string>; method?: string } = {},

@@ -1,4 +1,4 @@
-// `/ingest/<channel>`: where encoders send a broadcast to, as one long POST or PUT (docs/broadcasting.md).
+// See docs/broadcasting.md.
 import type { IncomingMessage } from 'node:http'
 import { plainResult } from '@strom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,12 +14,11 @@ import { type PushEnd, pumpPush } from './pump.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
 
 const methods = ['POST', 'PUT']
-/** Time for a broadcaster who still sends to read why it was refused; then the connection is cut. */
+/** For a refused broadcaster to read the answer. */
 const lingerMs = 1000
 
 type IngestRequest = FastifyRequest<{ Params: { channel: string } }>
 
-/** The key of a request: in the query, as a bearer, or as the password of any name. */
 function readKey({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   const inQuery = new URLSearchParams(url.split('?')[1]).get('key')
   if (inQuery) return inQuery
@@ -36,7 +35,7 @@ function isIngest({ url }: IncomingMessage): boolean {
 function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusal) {
   const { status, ...detail } = pushRefusals[reason]
   const { raw } = request
-  // Begins to read, and goes no further: Node would throw away what nobody has begun to read, as fast as it is sent.
+  // Begin to read, and stop: Node would discard an unread body as fast as it is sent.
   raw.read(0)
   const cut = () => {
     if (!raw.complete) raw.socket.destroy()
@@ -58,7 +57,7 @@ function toEnd(received: Received): PushEnd {
 export function registerIngest(server: FastifyInstance, app: LiveApp) {
   const admission = createAdmission(app)
 
-  // An encoder that asks before it sends is told no before it has sent.
+  // Refuse before the body is sent.
   server.server.on('checkContinue', (request, response) => {
     if (!isIngest(request)) response.writeContinue()
     server.routing(request, response)
@@ -90,7 +89,6 @@ export function registerIngest(server: FastifyInstance, app: LiveApp) {
 
   server.register(async (ingest) => {
     ingest.removeAllContentTypeParsers()
-    // The body is read by the handler, as it comes.
     ingest.addContentTypeParser('*', (_request, _payload, done) => done(null))
     ingest.route<{ Params: { channel: string } }>({
       method: methods,

@@ -1,6 +1,6 @@
 import type { Segment } from '../channel.ts'
 
-/** Seconds between key frames of these eras, at most, or of the newest where none is known; null before there are two in one. */
+/** Seconds, in these eras and the newest. */
 export function longestKeyGap(segments: readonly Segment[], eras: ReadonlySet<number>): number | null {
   const newest = segments.at(-1)?.eraId
   let [at, keyAt, longest] = [0, null as number | null, null as number | null]

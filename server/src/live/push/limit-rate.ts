@@ -1,7 +1,6 @@
 import { createRate } from './rate.ts'
 import type { Receiver } from './receive.ts'
 
-/** The same receiver, for a broadcaster who is to send no more than that. */
 export function limitRate<R extends Receiver>(receiver: R): R {
   const rate = createRate()
   return {

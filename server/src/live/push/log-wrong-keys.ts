@@ -4,20 +4,16 @@ const minuteMs = 60_000
 
 type Try = {
   channel: string
-  /** Whether there is such a channel. Those that there are not count as one, since anybody can think up any number of them. */
+  /** Unknown channels share one entry, as anyone can invent names. */
   known: boolean
   ip: string
 }
 
-/**
- * Notes broadcasts with a wrong key in the log: each channel's first at once, those of the minute after it as one line with their number,
- * so that anyone who tries keys neither fills the log nor hides what else is in it.
- */
+/** A line, then one count a minute: guessing can neither fill the log nor hide other entries. */
 export function logWrongKeys(
   log: Pick<LiveApp['log'], 'warn'>,
   afterAMinute: (work: () => void) => void = (work) => setTimeout(work, minuteMs).unref(),
 ) {
-  /** Tries since a line was written, by channel. */
   const more = new Map<string, number>()
   return ({ channel, known, ip }: Try) => {
     const place = known ? channel : ''

@@ -1,4 +1,3 @@
-// The one place from which a channel is broadcast to at a time, and who has it.
 import type { Clock } from '../../base/clock.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
@@ -10,18 +9,12 @@ import type { Stage } from './stage.ts'
 import { ticks } from './ticks.ts'
 
 export type Place = {
-  /**
-   * Begins with what the broadcaster says of the tracks, or begins again. Viewers get each fragment at once. `rest` gives what is still
-   * waiting, to be called at the end.
-   */
   begin(header: BroadcastHeader, rest?: () => void): Pick<Broadcast, 'add' | 'waitMs'>
-  /** Something came from the broadcaster, whatever it is. */
   heard(): void
-  /** Aborted when another broadcaster has taken the place of this one, which had been silent. */
+  /** Another broadcaster took over a silent place. */
   readonly displaced: AbortSignal
-  /** As `PushChannel.hasOpenGroups`, of all that came from this place. */
   hasOpenGroups(): boolean
-  /** Shows the slate at once and lets somebody else broadcast; false where somebody else has the place already. */
+  /** false if it was taken over. */
   leave(): boolean
 }
 
@@ -32,25 +25,21 @@ type Options = {
   recorder: Recorder
   span: ReturnType<typeof createSpan>
   clock: Clock
-  /** Tells of what is new on the stage. */
   announce(): void
   closed: AbortSignal
 }
 
-/** Eras that are looked at for advice: more are not in memory. */
 const maxEras = 20
 
 export function createPlaces({ stage, recorder, span, clock, announce, closed }: Options) {
   let taken: Taken | null = null
   let openGroups = false
-  /** Those that were shown of the broadcaster who has the place, or had it last. */
   let eras = new Set<number>()
 
-  /** Whether nobody broadcasts, or nothing has come for so long that somebody else may. */
   function isFree(): boolean {
     if (!taken) return true
     const now = clock.now()
-    // A clock that was set back counts again from there.
+    // The clock may have been set back.
     taken.heardAt = Math.min(taken.heardAt, now)
     return now - taken.heardAt >= yieldMs
   }
@@ -77,7 +66,7 @@ export function createPlaces({ stage, recorder, span, clock, announce, closed }:
 
     function refusal(): PushRefusal {
       if (closed.aborted) return 'revoked'
-      // Else another node took the channel while this one stood still: the broadcaster must come to that one.
+      // `restarting`: another node took the silent channel.
       return displaced.signal.aborted ? 'displaced' : 'restarting'
     }
 
@@ -139,12 +128,10 @@ export function createPlaces({ stage, recorder, span, clock, announce, closed }:
   }
 
   return {
-    /** null while somebody else broadcasts. */
     take,
     giveWay,
     hasOpenGroups: () => openGroups,
     eras: (): ReadonlySet<number> => eras,
-    /** Nobody has the place any more. */
     clear() {
       taken?.end()
       taken = null

@@ -3,13 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Receiver } from './receive.ts'
 import { type PushRefusal, silenceMs } from './refusals.ts'
 
-/** How a push came to its end: by itself, by the connection's loss, or refused. */
 export type PushEnd = { how: 'finished' } | { how: 'lost' } | { how: 'refused'; reason: PushRefusal }
 
-/**
- * Gives a push's body to its receiver as it comes, and no faster than time passes. The body is not destroyed, so that
- * it can be answered; it never rejects. `onHeard` is called when something comes, and while what has come must wait.
- */
+/** `body` stays open for an answer. Never rejects. */
 export async function pumpPush(
   body: Readable,
   receiver: Receiver,
@@ -32,7 +28,7 @@ export async function pumpPush(
   }
 }
 
-/** Reading no further is what makes a broadcaster that sends too fast wait. */
+/** Backpressure: the sender waits while its data is unread. */
 async function untilDue(receiver: Receiver, signal: AbortSignal, onHeard: () => void) {
   while (!signal.aborted && receiver.waitMs() > 0) {
     onHeard()
@@ -40,10 +36,7 @@ async function untilDue(receiver: Receiver, signal: AbortSignal, onHeard: () => 
   }
 }
 
-/**
- * Waits for the next data, or the reason that ends the wait. Nothing of it is left with the signal: a race against one promise of a whole
- * broadcast would keep something of each of its chunks until it ends.
- */
+/** Racing one promise for the whole broadcast would leak memory with each chunk. */
 async function unlessCut<T>(coming: Promise<T>, revoked: AbortSignal): Promise<T | 'silent' | 'revoked'> {
   const { promise: cut, resolve } = Promise.withResolvers<'silent' | 'revoked'>()
   const timer = setTimeout(() => resolve('silent'), silenceMs)

@@ -44,7 +44,7 @@ function takePlace(): Place {
   return place
 }
 
-/** Sends a broadcast as its encoder would: a fragment each 200 ms. */
+/** A fragment every 200 ms, as an encoder sends them. */
 function send(place: Place, options: Parameters<typeof makeBroadcast>[0] = {}) {
   const receiver = createReceiver(place.begin)
   const { header, fragments } = makeBroadcast(options)
@@ -57,7 +57,7 @@ function send(place: Place, options: Parameters<typeof makeBroadcast>[0] = {}) {
   return refused ?? { ok: true }
 }
 
-/** Each fragment that can be had, with the times of its tracks in milliseconds. */
+/** Track times in milliseconds. */
 function kept(name = '480p') {
   return channel.segments().flatMap(({ era, number, fragments }) =>
     fragments.map(({ sequence, durationMs, independent }) => {
@@ -257,7 +257,7 @@ describe('a broadcast', () => {
         channel.newest()
         return told().rotation
       }
-      // A broadcast that comes back at once is worth no new start of players.
+      // A broadcast that comes back at once must not restart players.
       expect(afterMs(5000)).toBe(String(rotation))
       expect(afterMs(6000)).toBeUndefined()
     },
@@ -330,7 +330,6 @@ describe('a broadcast', () => {
   })
 })
 
-/** Turns the key frames of a fragment's pictures into others. */
 function withoutKeys(fragment: Buffer): Buffer {
   const bytes = Buffer.from(fragment)
   const at = bytes.indexOf('trun')

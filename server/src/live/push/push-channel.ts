@@ -1,5 +1,3 @@
-// A channel that somebody broadcasts to: the broadcast while it comes, the slate while it does not.
-
 import type { Clock } from '../../base/clock.ts'
 import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
@@ -14,41 +12,34 @@ import type { Slate } from './slate.ts'
 import { createSpan, type Span } from './span.ts'
 import { createStage } from './stage.ts'
 
-/** Why a broadcast, or a try at one, came to nothing; `lost` is its connection. */
 export type PushFault = { reason: PushRefusal | 'lost'; at: number }
 
 export type PushChannel = {
   channel: Channel
-  /** null while somebody else broadcasts. Whoever has sent nothing for two seconds is displaced. */
+  /** null while somebody else broadcasts and is not silent. */
   takePlace(): Place | null
-  /** Lets a broadcaster of another node have the place; false while somebody broadcasts here. */
   giveWay(): boolean
-  /** Whether viewers see the broadcast, and not the slate. */
   isLive(): boolean
-  /** Since when the broadcast is on that viewers see, breaks of up to a minute included; null while they see the slate. */
+  /** Includes breaks of up to a minute; null with the slate. */
   onSince(): number | null
-  /** Whether the broadcast is on, or its break may still end. */
+  /** Also true in a break that may still end. */
   isOn(): boolean
-  /** The longest time from one key frame to the next, of what viewers see of the broadcast now; null with the slate. */
   keyFrameSeconds(): number | null
-  /** Whether key frames came that are followed by pictures shown before them: a player that begins there may stop. */
+  /** A player that begins at an open GOP may stop. */
   hasOpenGroups(): boolean
-  /** The last fault, for the operator; null when there was none since the start. */
   lastFault(): PushFault | null
   noteFault(reason: PushFault['reason']): void
-  /** Whether the last broadcast broke off, and none has come since. */
   hasBroken(): boolean
   noteEnd(how: 'clean' | 'broken'): void
-  /** Where another node makes the channel: it is taken over as that node tells it, and made here again by `lead`. */
+  /** Mirrors another node through `take`, until `lead`. */
   follow(): void
   take(told: readonly Message[], isWhole: boolean): void
   lead(): void
   close(): void
 }
 
-/** With a key frame each two seconds, or more often, no segment lasts longer. */
+/** Enough for a key frame every two seconds. */
 const usualSegmentMs = 4000
-/** More names of renditions than the broadcasts of a day have. */
 const maxFormerNames = 12
 
 type Options = {
@@ -57,9 +48,7 @@ type Options = {
   slate: Slate
   clock: Clock
   ticker: Ticker
-  /** Told each segment of a broadcast that comes here, once it is whole. */
   record?: (segment: WholeSegment) => void
-  /** The broadcast that was on before a restart. */
   last?: Span | null
 }
 
@@ -120,7 +109,6 @@ export function createPushChannel({
 
   const channel: Channel = {
     ...{ id, title, closed: ended.signal, onFragment },
-    // Longer where one picture is, or key frames are further apart.
     get fragmentMs() {
       return Math.max(maxFragmentMs, timeline.longest().fragmentMs)
     },
@@ -144,7 +132,7 @@ export function createPushChannel({
     hasRendition: (name) => stage.renditions.some((rendition) => rendition.name === name) || isFormer(name),
   }
 
-  /** Players go on by the name that they began with, whatever the broadcast has now; a name of somebody's invention fills caches. */
+  /** Players keep the name they began with; invented names would fill caches. */
   function isFormer(name: string): boolean {
     if (formerNames.has(name)) return true
     if (formerNames.size >= maxFormerNames || !/^[a-z0-9-]{1,20}$/.test(name)) return false
@@ -179,7 +167,7 @@ export function createPushChannel({
       if (last?.live && last.beganAt !== undefined) {
         span.take({ beganAt: last.beganAt, heardAt: last.startsAt + last.durationMs })
       }
-      // Whatever was numbered before: the newest is what waits for it.
+      // Its numbers need not continue ours.
       if (isWhole) announced = (timeline.newest() ?? 0) - 1
       announce()
     },

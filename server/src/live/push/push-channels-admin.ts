@@ -1,4 +1,3 @@
-// Makes, renews and removes the channels that are broadcast to.
 import { type LadderRung, ladderRungs } from '@strom/contract'
 import { idOfTitle } from '@strom/rules/id-of-title'
 import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
@@ -15,18 +14,16 @@ import {
   updateChannel,
 } from './queries.ts'
 
-/** As the database has it, too: names that are part of an address, in small letters. */
+/** The database enforces the same. */
 const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason }
 
-/** Which channel, and as the caller saw it: without a version whatever it is by now. */
 export type WhichChannel = { id: string; version?: number | undefined }
 
-/** Without an id of its own a channel gets one made of its title. */
 export type NewChannel = { id?: string | undefined; title: string }
 
-/** Tells every node, this one at once, that the channels have changed. */
+/** Notifies every node; on return, this one has refreshed. */
 export async function changeChannels<Done extends { ok: boolean }>(
   app: LiveApp,
   change: (tx: Db) => Promise<Done>,
@@ -40,7 +37,6 @@ export async function changeChannels<Done extends { ok: boolean }>(
   return done
 }
 
-/** The id of a channel that is to be made. Refused: one of a wrong shape, or a built-in channel's. */
 export async function newChannelId(
   app: LiveApp,
   { id, title }: NewChannel,
@@ -54,7 +50,6 @@ export async function newChannelId(
   return app.channels.isBuiltIn(id) ? { ok: false, reason: 'taken' } : { ok: true, id }
 }
 
-/** The channel, held, if it is as the caller saw it. Built-in ones have no row, and cannot be changed. */
 export async function holdChannel(
   app: LiveApp,
   tx: Db,
@@ -67,10 +62,7 @@ export async function holdChannel(
   return asSeen ? { ok: true, row } : { ok: false, reason: 'changed-meanwhile' }
 }
 
-/**
- * Makes a channel that is broadcast to.
- * @returns its key, which is never shown again; or why not: the id has a wrong shape, or is another channel's.
- */
+/** The key is never shown again. */
 export async function addPushChannel(
   app: LiveApp,
   by: Actor,
@@ -90,14 +82,12 @@ export async function addPushChannel(
   })
 }
 
-/** The fields of a channel that is broadcast to, as far as they change. */
 export type PushChannelChange = {
   title?: string | undefined
   rungs?: readonly LadderRung[] | undefined
   rewindMinutes?: number | undefined
 }
 
-/** Changes a channel that is broadcast to, where anything differs. */
 export async function changePushChannel(
   app: LiveApp,
   tx: Db,
@@ -125,7 +115,7 @@ export async function changePushChannel(
 
 export type ChannelRefusal = 'unknown' | 'wrong-kind' | 'changed-meanwhile'
 
-/** Gives a channel that is broadcast to another key; a broadcast with the old one ends. */
+/** Ends its broadcast. */
 export function renewPushKey(
   app: LiveApp,
   by: Actor,
@@ -143,7 +133,7 @@ export function renewPushKey(
   })
 }
 
-/** Removes a channel, unless streams show it; a broadcast to it ends. */
+/** Ends its broadcast. */
 export function removeChannel(
   app: LiveApp,
   by: Actor,

@@ -1,5 +1,3 @@
-// The channels that are broadcast to, as the database lists them: made, ended and given new keys while the site runs.
-
 import type { LadderRung } from '@strom/contract'
 import type { Clock } from '../../base/clock.ts'
 import type { Db } from '../../base/db/db.ts'
@@ -13,9 +11,7 @@ import { createSlate } from './slate.ts'
 export type KeyedChannel = {
   readonly pushChannel: PushChannel
   readonly keyHash: string
-  /** The qualities that ffmpeg adds to a broadcast. */
   readonly rungs: readonly LadderRung[]
-  /** Aborted when the key is no longer good: it was renewed, or the channel removed. */
   readonly revoked: AbortSignal
 }
 
@@ -42,7 +38,7 @@ export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Opt
   return {
     get: (id: string): KeyedChannel | null => kept.get(id) ?? null,
     list: (): readonly KeyedChannel[] => [...kept.values()],
-    /** Reads the list again. Viewers of a channel that goes are let go; of one with a new key they stay. */
+    /** Viewers stay when only the key changes. */
     async refresh() {
       const rows = await listPushChannels(db)
       if (closed) return

@@ -2,7 +2,6 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { ChannelsTable } from '../../base/db/tables/watching.ts'
 
-/** The channels that are broadcast to. */
 export function listPushChannels(db: Db) {
   return db
     .selectFrom('channels')
@@ -12,7 +11,7 @@ export function listPushChannels(db: Db) {
     .execute()
 }
 
-/** Every channel that has a row, whatever its kind; no secrets. */
+/** Without secrets. */
 export function listStoredChannels(db: Db) {
   return db
     .selectFrom('channels')
@@ -35,17 +34,16 @@ export type StoredChannel = Awaited<ReturnType<typeof listStoredChannels>>[numbe
 
 export type ChannelRow = Selectable<ChannelsTable>
 
-/** A channel with its secrets. */
+/** Includes secrets. */
 export function findChannel(db: Db, id: string): Promise<ChannelRow | undefined> {
   return db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A channel with its secrets, held against other changes until the transaction ends. */
+/** Includes secrets. */
 export function lockChannel(tx: Db, id: string): Promise<ChannelRow | undefined> {
   return tx.selectFrom('channels').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** false when there is one of this id. */
 export async function insertPushChannel(
   db: Db,
   channel: { id: string; title: string; push_key_hash: string; created_at: Date },
@@ -83,7 +81,7 @@ export async function deleteChannel(tx: Db, id: string) {
   await tx.deleteFrom('channels').where('id', '=', id).execute()
 }
 
-/** Titles of the streams that show a channel. */
+/** Returns titles. */
 export async function listStreamsOfChannel(db: Db, channel: string): Promise<string[]> {
   const rows = await db.selectFrom('streams').select('title').where('channel', '=', channel).execute()
   return rows.map(({ title }) => title)

@@ -1,10 +1,10 @@
-// How much a broadcast may be: 100 Mb/s, and a burst of two seconds of that.
+// 100 Mb/s, with a burst of two seconds.
 export const bytesAMs = 12_500
 export const maxBytesAtOnce = 2000 * bytesAMs
-/** An object in memory, and the work on it, that a portion is besides its bytes. */
+/** A tiny portion costs more memory and work than its bytes. */
 const leastBytes = 64
 
-/** Measures what comes by the machine's time, since a broadcaster's own may stand still. */
+/** By this machine's time: a broadcaster's may stand still. */
 export function createRate(now: () => number = () => performance.now()) {
   let allowance = maxBytesAtOnce
   let measuredAt = now()
@@ -16,12 +16,10 @@ export function createRate(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** A portion that came; a tiny one costs more work than its bytes. */
     take(bytes: number) {
       refill()
       allowance -= countPortion(bytes)
     },
-    /** How long to wait before taking more (milliseconds). */
     waitMs(): number {
       refill()
       return Math.max(0, -allowance / bytesAMs)
@@ -29,7 +27,6 @@ export function createRate(now: () => number = () => performance.now()) {
   }
 }
 
-/** What a portion counts as. */
 export function countPortion(bytes: number): number {
   return Math.max(bytes, leastBytes)
 }

@@ -1,5 +1,3 @@
-// Reads the tracks at the beginning of a pushed broadcast (`moov`).
-
 import { writeAudioConfig } from '@strom/media/audio-config'
 import { type Box, findBox, listBoxes } from '@strom/media/boxes'
 import { readFourLetters, viewOf } from '@strom/media/bytes'
@@ -26,10 +24,6 @@ function refuse(reason: PushRefusal) {
   return { ok: false as const, reason }
 }
 
-/**
- * Reads a whole `moov` box. Taken are the pictures in H.264 and the first sound in AAC; what else there is (cover pictures, texts, time
- * codes, further sounds) is left out.
- */
 export function readHeader(moov: Uint8Array): ReadHeader {
   try {
     return readTracks(moov)
@@ -58,7 +52,7 @@ function readTracks(bytes: Uint8Array): ReadHeader {
   return { ok: true, header: { pictures, sound: sound ?? silentTrack, defaults, source: bytes } }
 }
 
-/** Throws a RangeError where the track is damaged. */
+/** @throws a RangeError if damaged. */
 function toHeader({ trackId, timescale, entry, entries, shift }: Track) {
   if (entries > 1) throw new RangeError('a track of several encodings')
   if (timescale === 0 || timescale > maxTicksASecond) throw new RangeError('a time that no clock has')
@@ -76,31 +70,27 @@ function toPicture(track: Track): PictureHeader | null {
   return { ...toHeader(track), codec, width, height, rotation, bandwidth: readBandwidth(entry) }
 }
 
-/** AAC-LC; null for anything else. */
 function toSound(track: Track): BroadcastHeader['sound'] | null {
   const { entry } = track
   if (readFourLetters(entry, 4) !== 'mp4a') return null
-  // Where ffmpeg copies sound from a transport stream, it knows the configuration only after it has written the header.
+  // ffmpeg, copying from MPEG-TS, writes the header before it knows the configuration.
   const config = readDecoderConfig(entry) ?? writeAudioConfig(readSoundFormat(entry))
   const own = readDecoderConfig(entry) ? entry : writeAacEntry(config)
   return isAacLc(config) && own ? { ...toHeader(track), entry: own, codec: 'mp4a.40.2' } : null
 }
 
-/** H.264 in 8 bits and 4:2:0, which is what every browser decodes, by its `avcC` record; null for anything else. */
+/** 8 bits and 4:2:0, which every browser decodes. */
 export function toAvcCodec(avcC: Uint8Array): string | null {
   const [, profile = 0, compatibility = 0, level = 0, ...rest] = avcC
-  // Baseline, Main, Extended and High; the others have more bits or colours.
   if (rest.length < 3 || ![66, 77, 88, 100].includes(profile)) return null
   const hex = [profile, compatibility, level].map((byte) => byte.toString(16).padStart(2, '0'))
   return `avc1.${hex.join('')}`
 }
 
-/** AAC-LC by its AudioSpecificConfig. */
 export function isAacLc(config: Uint8Array): boolean {
   return config.length >= 2 && (config[0] ?? 0) >> 3 === 2
 }
 
-/** Bits a second as the encoder was told, or null. */
 function readBandwidth(entry: Uint8Array): number | null {
   const btrt = findInEntry(entry, 'btrt')
   if (!btrt) return null

@@ -1,11 +1,10 @@
-// The pictures and AAC frames of one fragment of a broadcast, their times in the ticks that all channels here use.
 import { listBoxes } from '@strom/media/boxes'
 import { readTrackFragments, type SampleData } from '@strom/media/fragments'
 import type { Mp4Header } from './broadcast-header.ts'
 import type { PushRefusal } from './refusals.ts'
 import { ticks } from './ticks.ts'
 
-/** `at` is when it is decoded, in `ticks`, on the broadcaster's own clock; `compositionOffset` is in `ticks` as well. */
+/** In `ticks`; `at` is the decode time. */
 export type InSample = Required<SampleData> & { at: number }
 
 export type Samples = { pictures: InSample[][]; sound: InSample[] }
@@ -14,15 +13,10 @@ type ReadSamples = { ok: true; samples: Samples } | { ok: false; reason: PushRef
 
 type Place = { position: number; gap: number }
 
-/** Longer ones are damage: nothing here shows one picture a minute. */
 const longestSeconds = 60
-/** A broadcaster's clock may count from 1970; later than this it is damaged. */
+/** Broadcasters' clocks may count from 1970. */
 const latestSeconds = 2 ** 31
 
-/**
- * Reads a `moof` with the `mdat` behind it; tracks that the header left out are left out here.
- * @param place the `moof`'s position in what was pushed, and how much was left out between the two.
- */
 export function readSamples(header: Mp4Header, moofAndMdat: Uint8Array, place: Place): ReadSamples {
   try {
     return readFragment(header, moofAndMdat, place)

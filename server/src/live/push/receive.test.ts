@@ -7,7 +7,7 @@ import type { Received } from './feed.ts'
 import type { Cut } from './fragmenter.ts'
 import { createReceiver } from './receive.ts'
 
-/** Gives bytes in portions of these sizes, the last one again and again; stops at a refusal, as the pump does. */
+/** `sizes` of the portions; the last repeats. Stops at a refusal, as the pump does. */
 function receiveAll(bytes: Buffer, sizes: readonly number[] = [bytes.length]) {
   const cuts: Cut[] = []
   const add = (cut: Cut) => {
@@ -67,7 +67,7 @@ describe('a broadcast', () => {
       ),
       { numRuns: 150 },
     )
-    // Headers are where damage hurts.
+    // Damage hurts most in headers.
     fc.assert(
       fc.property(fc.nat(broadcast.header.length + 200), fc.nat(255), (at, value) => {
         const hurt = Buffer.from(small)
@@ -106,7 +106,6 @@ describe('a broadcast', () => {
   })
 })
 
-/** Bytes that are really held. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -122,7 +121,7 @@ function named(from: string, to: string) {
   }
 }
 
-/** High 10, as encoders make it of pictures with ten bits. */
+/** High 10, for ten-bit pictures. */
 function tenBits(entry: Buffer): Buffer {
   const other = Buffer.from(entry)
   const at = other.indexOf('avcC')
@@ -186,7 +185,7 @@ describe('what encoders add and leave out is taken:', () => {
         return [ballast[1], farther(fragment.subarray(0, moofEnd)), ballast[0], fragment.subarray(moofEnd)]
       }),
     ]
-    /** The same `moof`, with its samples behind another box. */
+    /** Its samples lie behind another box. */
     function farther(moof: Buffer): Buffer {
       const copy = Buffer.from(moof)
       for (let at = copy.indexOf('trun'); at >= 0; at = copy.indexOf('trun', at + 1)) {

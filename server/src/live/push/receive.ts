@@ -1,4 +1,3 @@
-// One push from its first byte to its last: bytes in, fragments of the channel out.
 import { createBoxSplitter, type TopBox } from '@strom/media/box-splitter'
 import { concat } from '@strom/media/bytes'
 import type { Mp4Header } from './broadcast-header.ts'
@@ -8,19 +7,15 @@ import { readSamples } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
 
 export type Receiver = {
-  /** Takes a portion of the body, of any length. After a refusal nothing more may be given. */
   receive(chunk: Buffer): Received
-  /** How long to wait before giving more (milliseconds). */
   waitMs(): number
 }
 
 const ok: Received = { ok: true }
 const wrong = (reason: PushRefusal): Received => ({ ok: false, reason })
 
-/** The boxes a fragmented MP4 may begin with. */
 const beginnings = new Set(['ftyp', 'styp', 'free', 'skip', 'moov', 'uuid', 'sidx', 'pdin', 'prft', 'emsg'])
 
-/** Reads a push and hands its cuts to the broadcast that `begin` makes of the header. */
 export function createReceiver(begin: Begin): Receiver {
   const splitter = createBoxSplitter()
   const feed = createFeed(begin)
@@ -29,7 +24,7 @@ export function createReceiver(begin: Begin): Receiver {
   let isFirst = true
 
   function takeHeader(bytes: Uint8Array): Received {
-    // An encoder that describes itself again in the same push has changed nothing, or starts again by another push.
+    // An encoder may repeat its `moov`.
     if (header) return Buffer.compare(header.source, bytes) === 0 ? ok : wrong('damaged')
     const read = readHeader(bytes)
     if (!read.ok) return read

@@ -1,16 +1,13 @@
-// Hands the segments of broadcasts to what keeps them: as viewers saw them, and what came but was not shown.
 import type { Rendition } from '../channel.ts'
 import type { WholeSegment } from '../rewind/kept-segment.ts'
 import { type Era, newEraId, type Piece, segmentMs, type Timeline } from './timeline.ts'
 
 export type Recorder = {
-  /** A fragment of the era was shown. */
   shown(era: Era): void
-  /** What is shown gets no more: its last segment is whole. */
   over(): void
-  /** What came before the first that is shown of an era, or all of one that is never shown. */
+  /** Came before an era's first shown fragment. */
   before(era: Era, pieces: readonly Piece[], renditions: readonly Rendition[]): void
-  /** What goes on from the last that is shown of an era, and is not shown: it has no key frame to begin with. */
+  /** Came after an era's last shown fragment. */
   after(era: Era, pieces: readonly Piece[]): void
 }
 
@@ -19,18 +16,15 @@ type Kept = {
   eraId: number
   renditions: readonly Rendition[]
   broadcastAt: number
-  /** The last segment that was recorded as it was shown. */
   recorded: number
-  /** Numbers below the first: the era has not used them, and no player takes them for what is still to come. */
+  /** Below the era's first, so that no player takes them for future segments. */
   asideNumber: number
   aside: Piece[]
 }
 
 type Options = {
   timeline: Pick<Timeline, 'segments' | 'fragment' | 'begun'>
-  /** What is offered now. */
   renditions(): readonly Rendition[]
-  /** When the broadcast that is on began. */
   broadcastAt(): number
   record(segment: WholeSegment): void
 }
@@ -90,7 +84,7 @@ export function createRecorder({ timeline, renditions, broadcastAt, record }: Op
       eraId: newEraId(),
       number: Math.floor(startsAt / 1000),
     }
-    // Of an offer that is as the last one was, players keep the old one, whose init segments may be others.
+    // An unchanged offer is reused, but its init segments may be older.
     const own = offered.map((one) => ({ ...one, init: era.inits.get(one.name) ?? one.init }))
     const numbers = { recorded: number - 1, asideNumber: number }
     kept = { era, eraId, renditions: own, broadcastAt: broadcastAt(), ...numbers, aside: [] }

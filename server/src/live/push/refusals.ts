@@ -1,12 +1,8 @@
-// Why a broadcast is not taken, or not any longer, in words for the broadcaster (docs/broadcasting.md).
+// Shown to broadcasters; see docs/broadcasting.md.
 
-/**
- * A broadcaster that sends nothing for so long is gone, whatever its connection says. ffmpeg may hold all tracks back for ten seconds, while
- * one of them has nothing, as a cover picture or subtitles (its `max_interleave_delta`).
- */
+/** ffmpeg may hold all tracks for ten seconds while one has nothing (its `max_interleave_delta`). */
 export const silenceMs = 15_000
 
-/** Whoever brings the key may take the place of a broadcaster that has sent nothing for so long. */
 export const yieldMs = 2000
 
 type Refusal = { status: number; en: string; nb: string }
@@ -94,5 +90,4 @@ export const pushRefusals = {
   },
 } as const satisfies Record<string, Refusal>
 
-/** Why a broadcast is refused or ended. */
 export type PushRefusal = keyof typeof pushRefusals

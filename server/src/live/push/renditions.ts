@@ -1,15 +1,13 @@
-// How a broadcast's pictures are offered to players.
 import { writeInit } from '@strom/media/init-segment'
 import type { Rendition } from '../channel.ts'
 import type { BroadcastHeader, PictureHeader } from './broadcast-header.ts'
 import { ticks } from './ticks.ts'
 
-/** Every rendition's tracks, wherever the broadcaster had them. */
 export const trackIds = { picture: 1, sound: 2 } as const
 
 const soundBandwidth = 128_000
 
-/** Bits a second that pictures of a size usually take, for encoders that do not say. */
+/** For encoders that do not say. */
 export function usualBandwidth({
   width,
   height,
@@ -18,7 +16,7 @@ export function usualBandwidth({
   return Math.ceil((width * height * frameRate * 0.09) / 100_000) * 100_000 + soundBandwidth
 }
 
-/** One rendition for each picture, named by its height, best first; with the number of its picture. */
+/** Best first. */
 export function listRenditions(
   { pictures, sound }: BroadcastHeader,
   frameRates: readonly number[],
@@ -60,10 +58,9 @@ function writeRenditionInit(
   return Buffer.from(init.buffer)
 }
 
-/** No screen shows more; a broadcast may say that its pictures last no time at all. */
+/** A broadcast may claim pictures of no duration. */
 const mostPicturesASecond = 300
 
-/** Pictures a second, judged by the length of one. */
 export function toFrameRate(durationTicks: number): number {
   const rate = Math.min(ticks.picture / durationTicks, mostPicturesASecond)
   return Math.round(rate * 1000) / 1000

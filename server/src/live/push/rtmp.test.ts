@@ -1,4 +1,4 @@
-// deploy/media-servers/nginx-rtmp.conf as it stands: ffmpeg broadcasts over RTMP to a real nginx, and members see it behind the gate.
+// ffmpeg broadcasts to a real nginx with deploy/media-servers/nginx-rtmp.conf; members watch behind the gate.
 
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +29,6 @@ if (!runnable) {
   )
 }
 
-/** One of the files of deploy/media-servers. */
 function example(name: string): string {
   return readFileSync(new URL(`../../../../deploy/media-servers/${name}`, import.meta.url), 'utf8')
 }
@@ -82,7 +81,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     await addExternalChannel(stage.app, commandLine, { id: 'hall', title: 'Hall', ...address })
     for (const id of ['arena', 'hall']) await stage.build.stream({ id, channel: id })
     origin = await stage.server.listen({ port: 0, host: local })
-    // The site's clock runs, so that a broadcast can.
+    // A broadcast needs a running clock.
     stopClock = letRun(stage.clock)
     folder = mkdtempSync(join(tmpdir(), 'strom-rtmp-'))
     rtmpPort = await freePort()
@@ -99,7 +98,6 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     if (folder) rmSync(folder, { recursive: true })
   })
 
-  /** An encoder that sends the clip in 480p to an application of nginx. */
   function broadcast(application: string) {
     const inputs = ['480p', 'audio'].flatMap((name) => {
       return ['-re', '-stream_loop', '-1', '-i', join(clipsDir, 'testbilde', `${name}.mp4`)]
@@ -108,7 +106,6 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     return start('ffmpeg', ['-v', 'error', ...inputs, '-map', '0:v', '-map', '1:a', ...output])
   }
 
-  /** A member's player: pictures decoded from the first playlist on. */
   async function watch(stream: string, withToken = token) {
     const url = `${origin}/media/${stream}/index.m3u8?token=${withToken}`
     const shown =

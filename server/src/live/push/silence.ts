@@ -1,26 +1,23 @@
-// Sound for a broadcast that has none: every channel has both, so that players need know of one kind only.
+// Every channel has sound, so that players need only one kind.
 import { writeAacEntry } from '@strom/media/sample-entries'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import type { InSample, Samples } from './read-samples.ts'
 import { ticks } from './ticks.ts'
 
-/** AAC-LC, 48 kHz, two channels. */
+/** AAC-LC, 48 kHz, stereo. */
 const config = new Uint8Array([0x11, 0x90])
-/** A raw data block of two silent channels. */
 const frame = new Uint8Array([0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80])
 const frameTicks = 1024
-/** A picture that lasts longer is of a clock that jumped, and needs no more silence before it is refused. */
+/** Longer only after a clock jump, which will be refused. */
 const longestTicks = 30 * ticks.sound
 
 const entry = writeAacEntry(config)
 if (!entry) throw new Error('the configuration of silence cannot be read')
 
-/** A track that no broadcast has. */
 export const silentTrack: BroadcastHeader['sound'] = {
   ...{ trackId: 0, timescale: ticks.sound, entry, codec: 'mp4a.40.2', shift: 0 },
 }
 
-/** Adds silence as long as the pictures. */
 export function createSilence() {
   let reached: number | null = null
 
@@ -30,7 +27,6 @@ export function createSilence() {
     if (!first || !last) return { pictures, sound }
     const toSound = (at: number) => Math.round((at * ticks.sound) / ticks.picture)
     const [begin, end] = [toSound(first.at), toSound(last.at + last.duration)]
-    // A clock that jumped takes the silence along.
     if (reached === null || Math.abs(begin - reached) > ticks.sound) reached = begin
     const frames: InSample[] = []
     const until = Math.min(end, reached + longestTicks)

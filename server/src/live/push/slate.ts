@@ -1,4 +1,3 @@
-// The slate: a clip shown while nothing is pushed, which says that the broadcast will be back.
 import type { Rendition } from '../channel.ts'
 import type { Clip } from '../clip.ts'
 import { clipFragmentMs, stampFragment } from '../clip-channel.ts'
@@ -6,16 +5,11 @@ import { usualBandwidth } from './renditions.ts'
 import type { Era, Piece } from './timeline.ts'
 
 export type Slate = {
-  /** The renditions of a channel that has never been pushed to. */
   readonly renditions: readonly Rendition[]
-  /** Begins to show it: each call of `next` gives the following fragment and what decodes it. */
   begin(): { era: Era; next(startsAt: number): Piece }
 }
 
-/**
- * A slate from a clip. Its renditions say the bandwidth of a broadcast of that size: a player that waits here chooses
- * among them before the broadcast has begun.
- */
+/** Declares a broadcast's bandwidth: players choose before it begins. */
 export function createSlate(clip: Clip): Slate {
   const renditions = clip.renditions.map(({ video: _, ...rendition }) => {
     const bandwidth = usualBandwidth(rendition)

@@ -1,4 +1,3 @@
-// A channel with its slate and broadcasts, and the changes from one to the other.
 import type { Clock } from '../../base/clock.ts'
 import type { Rendition } from '../channel.ts'
 import { clipFragmentMs } from '../clip-channel.ts'
@@ -6,53 +5,43 @@ import type { Message } from '../nodes/wire.ts'
 import type { Slate } from './slate.ts'
 import { createTimeline, type Era, type Piece, type Timeline } from './timeline.ts'
 
-/** Without a fragment for so long after the last should have been over, the slate takes over. */
 const lossMs = 1000
-/** Fragments that nobody asked for are not made; then the slate starts again, with enough to start a player. */
+/** Unrequested fragments are not made; then the slate restarts, with enough to start a player. */
 const idleMs = 10_000
 const slateAtOnceMs = 4000
-/** A timeline this far ahead of the clock was written before the clock was set back. */
 const clockSetBackMs = 10_000
-/** They start again for other renditions, which a broadcast that comes back at once is not worth. */
+/** A change of rotation restarts players: not worth it if the broadcast is soon back. */
 const turnedSlateMs = 10_000
 
 export type Stage = {
   readonly timeline: Omit<Timeline, 'append' | 'skipTo' | 'clear' | 'take'>
   readonly renditions: readonly Rendition[]
-  /** Makes the slate up to the present, where it is on or has to take over. */
   catchUp(): void
-  /** A broadcast takes over: what it offers, and what decodes it. */
   goLive(renditions: readonly Rendition[]): Era
-  /** The next fragment of the broadcast that is on. */
   append(era: Era, piece: Piece): void
   isOn(era: Era): boolean
-  /** What is shown of a broadcast that is made here. */
   onAir(): Era | null
   isLive(): boolean
   showSlate(): void
-  /** Nothing is made here any more: what another node makes is taken, until `lead`. */
+  /** Mirrors another node, until `lead`. */
   follow(): void
-  /** The other node's messages, in order; `isWhole` when they are all there is, and not the next. */
+  /** `isWhole`: replaces everything. */
   take(told: readonly Message[], isWhole: boolean): void
-  /** Makes the channel again, from where it stands: the slate until a broadcast comes. */
   lead(): void
 }
 
-/** Another node's channel, as far as its messages have come. */
 type Followed = { era: Era; live: boolean }
 
-/** `onOff` is called when a broadcast gives way to the slate. */
 export function createStage(slate: Slate, clock: Clock, onOff: () => void = () => {}): Stage {
   const timeline = createTimeline(clock.now() - slateAtOnceMs)
   let renditions = slate.renditions
   let showing = slate.begin()
   let live: Era | null = null
   let slateSince = clock.now()
-  /** When the next fragment of the broadcast is due. */
   let dueAt = Number.NEGATIVE_INFINITY
   let followed: Followed | null = null
 
-  /** Viewers need not start again for what is as the last one was. */
+  /** Viewers need not restart for an unchanged offer. */
   function offer(offered: readonly Rendition[]) {
     const told = (some: readonly Rendition[]) => JSON.stringify(some.map(({ init: _, ...rest }) => rest))
     if (told(renditions) !== told(offered)) renditions = offered
@@ -70,7 +59,7 @@ export function createStage(slate: Slate, clock: Clock, onOff: () => void = () =
     timeline.take(place, sequence, from.era, { startsAt, durationMs, independent, bytes })
   }
 
-  /** Low-latency players learn the rotation with the renditions, and turn the slate like the broadcast before it. */
+  /** Low-latency players turn the slate like the broadcast before it. */
   function straighten(now: number) {
     const isTurned = renditions.some(({ rotation }) => rotation)
     if (isTurned && now - slateSince >= turnedSlateMs) renditions = slate.renditions
@@ -101,7 +90,7 @@ export function createStage(slate: Slate, clock: Clock, onOff: () => void = () =
         timeline.skipTo(now - slateAtOnceMs)
         showing = slate.begin()
       }
-      // The slate counts whole milliseconds; a broadcast's end need not be one.
+      // The slate counts whole ms; a broadcast may end between.
       for (let at = Math.ceil(timeline.end); at + clipFragmentMs <= now; at = timeline.end) {
         timeline.append(showing.era, showing.next(at))
       }

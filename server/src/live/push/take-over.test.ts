@@ -1,4 +1,3 @@
-// The same key is the same broadcaster: it is taken as soon as its former connection has been silent for two seconds.
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -75,7 +74,7 @@ describe('a place', () => {
     expect(newcomer !== null).toBe(isTaken)
     expect(former.displaced.aborted).toBe(isTaken)
     const [, second = Buffer.alloc(0)] = fragments
-    // The former wakes at this very moment.
+    // The former broadcaster wakes at this very moment.
     expect(receiver.receive(second)).toEqual(isTaken ? { ok: false, reason: 'displaced' } : { ok: true })
     expect(former.leave()).toBe(!isTaken)
     if (newcomer) expect(take()).toBeNull()
@@ -109,7 +108,7 @@ describe('a place', () => {
   })
 })
 
-/** Pushes until it is stopped, and then leaves the connection open; `answer` resolves with the site's. */
+/** Leaves the connection open when stopped; `answer` is the site's. */
 function pushOver(withKey = key) {
   const [silent, gone] = [new AbortController(), new AbortController()]
   async function* body() {
@@ -129,7 +128,6 @@ function pushOver(withKey = key) {
   return { answer, fallSilent: () => silent.abort(), end: () => gone.abort() }
 }
 
-/** The clock runs until the broadcast is on air, and then stands. */
 async function onAir<T>(begin: () => T): Promise<T> {
   const stopClock = letRun(test.clock)
   const encoder = begin()
@@ -138,7 +136,7 @@ async function onAir<T>(begin: () => T): Promise<T> {
   return encoder
 }
 
-/** Time for the last that was sent to arrive. */
+/** For the last data to arrive. */
 const arrive = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 describe('over HTTP', () => {
@@ -176,7 +174,6 @@ describe.runIf(runsFfmpeg)('over RTMP', () => {
     const first = await onAir(publish)
     expect(await overHttp.answer).toMatchObject({ reason: 'displaced' })
     const [second, third] = [publish(), publish()]
-    // The first still sends.
     expect(await second.ended).toContain('Somebody is broadcasting to this channel already')
     expect(await third.ended).toContain('Somebody is broadcasting to this channel already')
     first.encoder.kill('SIGSTOP')

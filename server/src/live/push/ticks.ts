@@ -1,2 +1,2 @@
-/** Ticks a second, of every channel's pictures and sound, so that a broadcast and the slate can take turns. */
+/** Ticks a second in every channel, so that broadcast and slate can alternate. */
 export const ticks = { picture: 90_000, sound: 48_000 } as const

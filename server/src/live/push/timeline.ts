@@ -1,8 +1,6 @@
-// The fragments, segments and init segments that a channel with a changing source still has.
 import { randomInt } from 'node:crypto'
 import type { Fragment, Segment } from '../channel.ts'
 
-/** A stretch from one source: every rendition's init segment, by name. */
 export type Era = { readonly inits: ReadonlyMap<string, Buffer> }
 
 export type Piece = {
@@ -12,48 +10,39 @@ export type Piece = {
   bytes: ReadonlyMap<string, Buffer>
 }
 
-/** Segments begin at the first key frame after so long. */
+/** A segment ends at the first key frame after this. */
 export const segmentMs = 1950
-/** A playlist lists ten segments; anyone who holds an old one may fetch from it for some time. Of longer ones there are fewer. */
+/** A playlist lists ten; viewers of an old one may still fetch. */
 const segmentsKept = 16
 const minSegmentsKept = 5
 const keptMs = 60_000
 
 type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }
 
-/** Fifteen digits at most, as names may have. Nodes that number alike cannot agree on it when one of them dies. */
+/** 15 digits, as in names. Random: nodes cannot agree on a counter if one dies. */
 export const newEraId = () => randomInt(1, 2 ** 48 - 1)
 
-/** Where a segment stands. */
 export type Place = Pick<Segment, 'number' | 'startsAt' | 'era' | 'eraId'>
 
 export type Timeline = {
-  /** When the last fragment is over, in milliseconds since 1970. */
   readonly end: number
-  /** Moves the end on, past time of which nothing is kept. */
   skipTo(end: number): void
-  /** The next fragment; one of another era than the last begins a segment, whatever it begins with. */
+  /** A new era begins a segment, even without a key frame. */
   append(era: Era, piece: Piece): void
-  /** Forgets everything; what is taken next may have any numbers. */
   clear(): void
-  /** The next fragment as another node has numbered it. `append` goes on from there. */
   take(place: Place, sequence: number, era: Era, piece: Piece): void
   newest(): number | null
   segments(): readonly Segment[]
-  /** The oldest segment of an era that is still there. */
   begun(era: Era): Place | null
-  /** The longest fragment and segment that are kept, in milliseconds. */
   longest(): { fragmentMs: number; segmentMs: number }
   fragment(rendition: string, sequence: number): Buffer | null
-  /** Which renditions a fragment has by itself. */
   names(sequence: number): readonly string[]
   init(rendition: string, sequence: number): Buffer | null
 }
 
 /**
- * Numbers start with the seconds since 1970 and grow by less than one a second, so that after a restart of the
- * server none is used again. A rendition's name that an era does not have stands for the nearest that it has: a
- * player may go on with the playlist it knows while the broadcast changes.
+ * Numbers start at Unix seconds and grow more slowly: none repeats after a restart. Unknown names stand for
+ * the nearest: players keep their playlist as the broadcast changes.
  */
 export function createTimeline(now: number): Timeline {
   const first = Math.floor(now / 1000)
@@ -156,7 +145,6 @@ export function createTimeline(now: number): Timeline {
   }
 }
 
-/** How many of the oldest segments go: those past a number, and past a length where enough others are left. */
 function countSurplus(kept: readonly KeptSegment[]): number {
   let lengthMs = 0
   const from = kept.findLastIndex((segment, index) => {
@@ -167,7 +155,6 @@ function countSurplus(kept: readonly KeptSegment[]): number {
   return from + 1
 }
 
-/** Finds a name such as 720p: the wanted one or the nearest in height, the first where neither is known. */
 export function nearestName(wanted: string, names: readonly string[]): string {
   if (names.includes(wanted)) return wanted
   const height = Number.parseInt(wanted, 10)

@@ -1,4 +1,3 @@
-// A cut of a broadcast as the fragment that players get, its times those of the channel.
 import { writeFragment } from '@strom/media/fragments'
 import type { Cut } from './fragmenter.ts'
 import type { InSample } from './read-samples.ts'
@@ -6,7 +5,6 @@ import { type listRenditions, trackIds } from './renditions.ts'
 import { ticks } from './ticks.ts'
 import type { Piece } from './timeline.ts'
 
-/** `offsetMs` is what lies between the broadcaster's clock and the channel's. */
 export function toPiece(
   { start, end, pictures, sound, independent }: Cut,
   offered: ReturnType<typeof listRenditions>,
