@@ -95,7 +95,7 @@ it.each([
   await stage.app.rewind.settled()
   const last = openAgain().last('arena')
   expect(last).toEqual(stage.app.rewind.last('arena'))
-  // Its end lies up to the settling of a beginning ahead of the clock.
+  // A broadcast settles ahead of the clock, and so does its end.
   stage.clock.advance(((last?.heardAt ?? 0) - stage.clock.now()) / 1000 + seconds)
   const span = createSpan(stage.clock, last)
   expect(span.isOpen()).toBe(isSame)
@@ -160,7 +160,7 @@ it('lets viewers go back to what came while the slate was still on, by names of 
   const receiver = createReceiver(place.begin)
   receiver.receive(header)
   for (const [index, fragment] of fragments.entries()) {
-    // In the middle of a group of pictures.
+    // Within a group of pictures.
     stage.clock.advance(index === 27 ? 3 : 0.2)
     receiver.receive(fragment)
     await get('480p/index.m3u8')

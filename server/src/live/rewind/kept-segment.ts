@@ -1,20 +1,18 @@
 import type { Rendition } from '../channel.ts'
 
-/** A whole segment of a broadcast. */
 export type WholeSegment = {
   number: number
   eraId: number
-  /** When the broadcast began to which it belongs; one has several eras where it paused, or came again within a minute. */
+  /** A broadcast that paused or reconnected has several eras. */
   broadcastAt: number
-  /** Milliseconds since 1970. */
+  /** Unix ms. */
   startsAt: number
   durationMs: number
-  /** The renditions that are offered now; the pieces of each, by name. */
   renditions: readonly Rendition[]
   pieces: ReadonlyMap<string, readonly Buffer[]>
 }
 
-/** A segment that is kept. `sequence` and `era` count on from one to the next, whatever numbers were passed over. */
+/** `sequence` and `era` have no gaps. */
 export type KeptSegment = Omit<WholeSegment, 'renditions' | 'pieces'> & {
   sequence: number
   era: number

@@ -1,9 +1,7 @@
-// What is on disk of broadcasts when the site starts.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KeptRendition, KeptSegment } from './kept-segment.ts'
 
-/** Says in an era's folder when its broadcast began. */
 export const beganFile = 'began.txt'
 
 export function readRenditions(folder: string): readonly KeptRendition[] {
@@ -20,14 +18,14 @@ export function listFolders(folder: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** null in a folder that an older version wrote. */
+/** null in older versions' folders. */
 function readBegan(folder: string): number | null {
   const file = join(folder, beganFile)
   const began = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN
   return began > 0 ? began : null
 }
 
-/** The segments of a channel's folder, as their names tell them; what was cut off while it was written goes. */
+/** Removes files cut off while being written. */
 export function readChannel(folder: string): KeptSegment[] {
   return listFolders(folder)
     .flatMap((eraName) => readEra(join(folder, eraName), eraName))

@@ -1,4 +1,4 @@
-// Real encoders that pause, die and come back, also with other settings: one file, sound and picture together all through.
+// Encoders pause, die and come back with other settings: one file, sound and picture together throughout.
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { addPushChannel } from '../push/push-channels-admin.ts'
 import { listenRtmp, type RtmpServer } from '../rtmp/listen.ts'
 import { recordingAddress } from './recording.ts'
 
-/** A flash and a beep of 80 ms with each second. */
+/** For 80 ms, every second. */
 function flashAndBeep(size: string, rate: number, gop: number, sampleRate = 48_000): string[] {
   const flash = `color=black:size=${size}:rate=${rate},drawbox=color=white:t=fill:enable='lt(mod(t,1),0.08)'`
   const beep = `aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),0.08)':s=${sampleRate}`
@@ -22,7 +22,6 @@ function flashAndBeep(size: string, rate: number, gop: number, sampleRate = 48_0
   return ['-f', 'lavfi', '-i', flash, '-f', 'lavfi', '-i', beep, ...encoding.split(' ')]
 }
 
-/** The moments at which a series rises past its limit. */
 function rises(text: string, key: string, limit: number): number[] {
   const pairs = [...text.matchAll(new RegExp(`pts_time:([\\d.]+)\\s+${key}=(-?[\\d.]+|-inf)`, 'g'))]
   const values = pairs.map(([, at, value]) => ({ at: Number(at), isOn: Number(value) > limit }))
@@ -83,7 +82,7 @@ describe.runIf(runsFfmpeg)('the recording of encoders that break off', () => {
   })
 
   const arena = () => test.app.channels.getPush('arena')?.pushChannel
-  /** Somebody watches, so that the slate is made. */
+  /** The slate is made only while somebody watches. */
   async function live(isLive: boolean) {
     const look = () => arena()?.channel.newest() !== null && arena()?.isLive()
     await expect.poll(look, { timeout: 15_000 }).toBe(isLive)
@@ -111,7 +110,7 @@ describe.runIf(runsFfmpeg)('the recording of encoders that break off', () => {
     await live(true)
     await pause(3000)
     await kill(first)
-    // Another size, frame rate and distance of key frames, over the other protocol.
+    // Another size, frame rate, key frame interval and protocol.
     const second = pushOverHttp(`${origin}/ingest/arena?key=${key}`, flashAndBeep('640x360', 30, 60))
     encoders.push(second)
     await live(true)

@@ -1,4 +1,3 @@
-// The files that a broadcast is downloaded as: one, unless what it was encoded in changed to what one file cannot have.
 import { readHex } from '@strom/media/bytes'
 import { listTracks, readDecoderConfig, readTrack, type Track } from '@strom/media/init-segment'
 import type { KeptSegment } from './kept-segment.ts'
@@ -6,7 +5,6 @@ import type { RewindStore } from './rewind-store.ts'
 
 export type Store = Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
 
-/** A stretch of one encoding in its best quality. */
 export type RecordedEra = {
   rendition: string
   picture: Track
@@ -24,7 +22,6 @@ export function newestBroadcast(store: Pick<Store, 'segments'>, channel: string)
 export const secondsOf = (segments: readonly KeptSegment[]) =>
   Math.floor(segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000)
 
-/** What decodes a segment; it is the same in all of its era. */
 const known = new WeakMap<KeptSegment, Omit<RecordedEra, 'segments'> | null>()
 
 async function readEra(store: Store, channel: string, segment: KeptSegment) {
@@ -39,13 +36,13 @@ async function readEra(store: Store, channel: string, segment: KeptSegment) {
   return era
 }
 
-/** Pictures of any size and settings fit into one file; sound of another kind, or pictures turned otherwise, do not. */
+/** One file takes any picture size, but only one sound and rotation. */
 function fits(one: RecordedEra, { picture, sound }: Omit<RecordedEra, 'segments'>): boolean {
   const isSameSound = soundFormat(one.sound) === soundFormat(sound)
   return isSameSound && one.picture.rotation === picture.rotation
 }
 
-/** Of AAC-LC the first two bytes say everything, unless rate or channels are written out behind them (ISO 14496-3, 1.6.2.1). */
+/** AAC-LC has two bytes unless rate or channels are explicit (ISO 14496-3, 1.6.2.1). */
 function soundFormat({ entry }: Track): string {
   const config = readDecoderConfig(entry) ?? new Uint8Array()
   const [first = 0, second = 0] = config
@@ -53,7 +50,6 @@ function soundFormat({ entry }: Track): string {
   return readHex(config, 0, isWrittenOut ? config.length : 2)
 }
 
-/** The newest broadcast of a channel, as far as it is kept. */
 export async function listRecordingParts(store: Store, channel: string): Promise<RecordingPart[]> {
   const byEra = Map.groupBy(newestBroadcast(store, channel), ({ era }) => era)
   const parts: RecordedEra[][] = []

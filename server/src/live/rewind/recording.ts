@@ -1,5 +1,3 @@
-// The newest broadcast of a channel to download, as far as it is kept.
-
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../base/http/refusals.ts'
@@ -9,16 +7,14 @@ import type { LiveApp } from '../live-app.ts'
 import { listRecordingParts, newestBroadcast, type Store, secondsOf } from './recording-parts.ts'
 import { writeRecording } from './write-recording.ts'
 
-/** A download has to begin within so many minutes. */
 const goodForMinutes = 5
 const minuteMs = 60_000
 
-/** How many seconds of the newest broadcast are kept. */
 export function keptSeconds(store: Pick<Store, 'segments'>, channel: string): number {
   return secondsOf(newestBroadcast(store, channel))
 }
 
-/** Where a part of the newest broadcast can be fetched for some minutes, without signing in; null where there is none. */
+/** Valid for some minutes, without sign-in. */
 export async function recordingAddress(
   { rewind, clock, recordings }: Pick<LiveApp, 'rewind' | 'clock' | 'recordings'>,
   channel: string,
@@ -29,7 +25,7 @@ export async function recordingAddress(
   return `/recordings/${recordings.mark(`${channel}.${part}.${Math.floor(clock.now() / minuteMs)}`)}.mp4`
 }
 
-/** Downloads begin by a link, which carries no Token: its address is told to owners only. */
+/** A link carries no token: only owners are told the address. */
 export function registerRecordings(server: FastifyInstance, app: LiveApp) {
   server.get<{ Params: { file: string } }>('/recordings/:file', async (request, reply) => {
     const name = app.recordings.read(request.params.file.replace(/\.mp4$/, ''))

@@ -1,4 +1,3 @@
-// A channel's answers, those about what is past included.
 import type { Clock } from '../../base/clock.ts'
 import type { Channel } from '../channel.ts'
 import type { LiveChannels } from '../channels.ts'
@@ -8,7 +7,7 @@ import type { RewindStore } from './rewind-store.ts'
 
 const beforeVariants = '#EXT-X-INDEPENDENT-SEGMENTS\n'
 
-/** As `respondHls`, and from disk what is not in memory any more. The first playlist says how far back one can go. */
+/** As `respondHls`, with older content from disk. */
 export async function respondChannel(
   needs: { rewind: RewindStore; channels: Pick<LiveChannels, 'getPush'>; clock: Clock },
   channel: Channel,

@@ -1,4 +1,3 @@
-// Answers players that have gone back in a broadcast: playlists of what is kept, and its pieces.
 import type { Clock } from '../../base/clock.ts'
 import { date, lines, map, multivariantPlaylist, seconds, wholeSegment } from '../packaging/hls-playlist.ts'
 import { parseHlsRequest } from '../packaging/hls-request.ts'
@@ -7,13 +6,12 @@ import { nearestName } from '../push/timeline.ts'
 import type { KeptSegment } from './kept-segment.ts'
 import type { RewindStore } from './rewind-store.ts'
 
-/** `rewind.m3u8`, and one for each rendition beside its live playlist. */
 export const rewindFile = 'rewind.m3u8'
 
-/** The name by which a channel's first playlist says how far back one can go: `<seconds now>/<seconds at most>`. */
+/** `<seconds now>/<seconds at most>` */
 const dataId = 'no.strom.rewind'
 
-/** Nobody begins nearer to the end than this, in lengths of the newest broadcast's segments: the next one has to come meanwhile. */
+/** Playback must last until the next segment arrives. */
 const segmentsHeldBack = 2
 
 type Needs = {
@@ -21,10 +19,7 @@ type Needs = {
   clock: Clock
 }
 
-/**
- * Answers `rewind.m3u8`, `<rendition>/rewind.m3u8`, and segments and init segments that are not in memory any more; null for
- * anything else. `behind` in a playlist's query is where to begin, in seconds before the live edge.
- */
+/** `?behind=`: seconds before live to begin at. */
 export async function respondRewind(
   { store, clock }: Needs,
   channel: string,
@@ -38,7 +33,7 @@ export async function respondRewind(
   if (path === rewindFile) {
     const renditions = store.renditions(channel, last.era)
     const address = behind === null ? rewindFile : `${rewindFile}?behind=${behind}`
-    // What came after a pause, and could not be shown, goes on without a key frame.
+    // After a pause, unshown fragments continue without a key frame.
     return playlist(
       multivariantPlaylist(renditions, { file: address, independent: false }),
       cacheFor.playlist,
@@ -67,7 +62,7 @@ export async function respondRewind(
   return bytes && media(bytes, cacheFor.media)
 }
 
-/** How a first playlist says how far back one can go, pauses between broadcasts left out; null where nothing is kept, nor comes. */
+/** Pauses between broadcasts do not count. */
 export function rewindLine(
   store: Pick<RewindStore, 'segments' | 'windowMs'>,
   channel: string,
@@ -87,7 +82,6 @@ function readSeconds(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
-/** `offsetMs` is where to begin, before the end. */
 function mediaPlaylist(segments: readonly KeptSegment[], offsetMs: number | null): string {
   const longestOf = (some: readonly KeptSegment[]) => Math.max(...some.map(({ durationMs }) => durationMs))
   const newest = segments.filter(({ era }) => era === segments.at(-1)?.era)

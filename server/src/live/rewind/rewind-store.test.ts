@@ -36,7 +36,7 @@ function rendition(name: string): Rendition {
   return { name, ...size, codecs: 'avc1.640028,mp4a.40.2', init: Buffer.from(`init ${name}`) }
 }
 
-/** The segment that ends now. */
+/** Ends now. */
 function segment(number: number, eraId = 7, names = ['720p', '480p']): WholeSegment {
   const pieces = new Map(names.map((name) => [name, [Buffer.from(`${name} `), Buffer.from(String(number))]]))
   const place = { number, eraId, broadcastAt: beganAt, startsAt: now - 2000, durationMs: 2000 }

@@ -1,4 +1,4 @@
-// The last minutes of broadcasts, on disk: a file for each rendition of each segment, whose name says where it stands.
+// File names hold a segment's place in its broadcast.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -9,20 +9,17 @@ import type { KeptRendition, KeptSegment, WholeSegment } from './kept-segment.ts
 import { beganFile, listFolders, readChannel, readRenditions } from './read-kept.ts'
 
 export type RewindStore = {
-  /** For how long each channel is kept, in milliseconds; what belongs to any other goes. */
+  /** Removes other channels' content. */
   configure(windows: ReadonlyMap<string, number>): void
-  /** Keeps a segment, behind what is still being written; where the disk is too slow or full it is left out. */
+  /** Dropped if the disk is too slow or full. */
   record(channel: string, segment: WholeSegment): void
-  /** For how long a channel is kept; 0 where it is not. */
   windowMs(channel: string): number
-  /** A channel's segments, oldest first. */
+  /** Oldest first. */
   segments(channel: string): readonly KeptSegment[]
-  /** When the newest broadcast began, and when what is kept of it ends. */
   last(channel: string): Span | null
   renditions(channel: string, era: number): readonly KeptRendition[]
   readSegment(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
   readInit(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
-  /** Resolves when everything recorded so far is written. */
   settled(): Promise<void>
 }
 
@@ -30,16 +27,14 @@ type Options = {
   folder: string
   clock: Clock
   log: Pick<Logger, 'warn'>
-  /** All channels together. */
   maxBytes: () => number
-  /** Free on the disk of a folder; for tests. */
   freeBytes?: (folder: string) => number
 }
 
-/** A disk that is so far behind gets no more for now: what waits is in memory. */
+/** Waiting segments are in memory. */
 const maxWaiting = 10
 const complaintEveryMs = 60_000
-/** The database may be on the same disk, and comes first. */
+/** The database may share the disk, and comes first. */
 const minFreeBytes = 1_000_000_000
 
 type EraPlace = Pick<KeptSegment, 'era' | 'eraId'>
@@ -78,11 +73,9 @@ export function createRewindStore({
   try {
     for (const channel of listFolders(folder)) kept.set(channel, readChannel(join(folder, channel)))
   } catch (error) {
-    // The site starts without its past.
     complain(error)
   }
 
-  /** Work on the disk comes one after the other. */
   function later(work: () => Promise<void>) {
     waiting += 1
     writing = writing
@@ -123,7 +116,6 @@ export function createRewindStore({
     await writeFile(join(into, 'renditions.json'), JSON.stringify(told))
   }
 
-  /** Removes segments that are too old, and the oldest of all channels where there is too much. */
   async function forgetOld() {
     const all = [...kept].flatMap(([channel, some]) => some.map((segment) => ({ channel, segment })))
     const oldestFirst = all.sort((a, b) => a.segment.startsAt - b.segment.startsAt)

@@ -17,7 +17,7 @@ const broadcastSeconds = 60
 describe('a broadcast that one can go back in', () => {
   let stage: Stage
   let token: string
-  /** Whole segments as they were served live, by name. */
+  /** As served live. */
   const live = new Map<string, Buffer>()
 
   beforeAll(async () => {

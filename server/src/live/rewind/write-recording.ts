@@ -1,4 +1,4 @@
-// One MP4 of the eras of a broadcast: a timeline without the time in which nothing came, sound and picture moved alike.
+// Cuts out gaps, and moves sound and picture alike.
 import { lengthenUnits, readLengthSize, readParameterSets, withLongLengths } from '@strom/media/avc-config'
 import { concat, readHex, viewOf } from '@strom/media/bytes'
 import { readTrackFragments, type TrackFragment, writeFragment } from '@strom/media/fragments'
@@ -10,7 +10,6 @@ import type { RecordedEra, RecordingPart, Store } from './recording-parts.ts'
 
 type Encoding = { entry: Uint8Array; lengthSize: number; parameterSets: Uint8Array }
 
-/** The size of pictures, as their sample entry says it. */
 function readSize({ picture: { entry } }: RecordedEra) {
   const view = viewOf(entry)
   return { width: view.getUint16(32), height: view.getUint16(34) }
@@ -28,7 +27,6 @@ function readEncoding(era: RecordedEra): Encoding {
   return { entry: own, lengthSize, parameterSets: readParameterSets(config) }
 }
 
-/** The encodings of a part's pictures, each once; `numbers` says for each era which is its own, from 1 on. */
 function listEncodings(eras: readonly RecordedEra[]) {
   const found = new Map<string, Encoding & { number: number }>()
   const ofEras = eras.map((era) => {
@@ -43,10 +41,7 @@ function listEncodings(eras: readonly RecordedEra[]) {
 
 const accessUnitDelimiter = 9
 
-/**
- * Puts an encoding's parameter sets into a key frame: most players take but the first sample entry of a fragmented MP4 to their decoder.
- * A delimiter stays the first unit.
- */
+/** Most players use only a fragmented MP4's first sample entry. A delimiter stays first. */
 function withParameterSets(sample: Uint8Array, sets: Uint8Array): Uint8Array {
   const isDelimited = ((sample[4] ?? 0) & 0x1f) === accessUnitDelimiter
   const at = isDelimited ? 4 + viewOf(sample).getUint32(0) : 0
@@ -55,7 +50,7 @@ function withParameterSets(sample: Uint8Array, sets: Uint8Array): Uint8Array {
 
 const rateOf = ({ trackId }: TrackFragment) => (trackId === trackIds.sound ? ticks.sound : ticks.picture)
 
-/** When a track's share begins and ends, by decoding and by showing, in seconds. */
+/** In seconds. */
 function spanOf(fragment: TrackFragment) {
   const rate = rateOf(fragment)
   let at = fragment.decodeTime
@@ -68,12 +63,10 @@ function spanOf(fragment: TrackFragment) {
   return { begin: fragment.decodeTime / rate, end: at / rate, shownFrom: first / rate, shownTo: last / rate }
 }
 
-/** Where each track of the file ends, in seconds. */
 function createEnds() {
   const ends = new Map<number, { end: number; shownTo: number }>()
   const ofTrack = (trackId: number) => ends.get(trackId) ?? { end: 0, shownTo: 0 }
   return {
-    /** How far an era's times are moved for no track of it to begin before what is there already ends. */
     shiftFor(fragments: readonly TrackFragment[]): number {
       const firsts = [...new Map(fragments.toReversed().map((one) => [one.trackId, one])).values()]
       return Math.max(
@@ -94,7 +87,6 @@ function createEnds() {
   }
 }
 
-/** The file, piece by piece. */
 export async function* writeRecording(
   store: Store,
   channel: string,
@@ -118,7 +110,7 @@ export async function* writeRecording(
     const encoding = ofEras[index]
     let shift: number | null = null
     for (const segment of segments) {
-      // The oldest may be gone by the time that it is its turn.
+      // The oldest may have been removed meanwhile.
       const bytes = await store.readSegment(channel, rendition, segment)
       if (!bytes || !encoding) continue
       const fragments = readTrackFragments(bytes)

@@ -1,10 +1,10 @@
-// AMF0, in which RTMP's commands are written (Adobe, Action Message Format 0).
+// AMF0 (Adobe, Action Message Format 0).
 
 export type Amf = number | boolean | string | null | Amf[] | { [name: string]: Amf }
 
 const maxDepth = 8
 
-/** The values that a message holds, one after the other. Damaged bytes throw a RangeError. */
+/** Damaged bytes throw a RangeError. */
 export function readAmf(bytes: Buffer): Amf[] {
   const values: Amf[] = []
   let at = 0

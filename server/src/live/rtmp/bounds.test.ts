@@ -1,4 +1,4 @@
-// What waits of a broadcast, however its time goes: nothing may gather without an end.
+// What waits of a broadcast must stay bounded, however its time goes.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFeed } from '../push/feed.ts'

@@ -1,12 +1,11 @@
-// What a connection may send: little before its key is known, and as much as a broadcast has afterwards.
 import { countPortion, createRate } from '../push/rate.ts'
 
-/** The commands of any encoder have a few hundred bytes in all; some put their account into the first. */
+/** Encoders need a few hundred bytes. */
 const bytesBeforeKey = 8192
-/** Messages that are not whole yet, together: a key frame has several megabytes. */
+/** A key frame has several megabytes. */
 const bytesUnfinished = 16_000_000
 
-/** Spending more than there is throws a RangeError. */
+/** Overspending throws a RangeError. */
 export function createBudget() {
   let left = bytesBeforeKey
   let rate: ReturnType<typeof createRate> | null = null
@@ -21,7 +20,6 @@ export function createBudget() {
     knowKey() {
       rate = createRate()
     },
-    /** How long to wait before reading more (milliseconds). */
     waitMs: () => rate?.waitMs() ?? 0,
   }
 }

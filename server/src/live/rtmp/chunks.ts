@@ -1,11 +1,11 @@
-// RTMP's messages, which come and go in chunks of several streams (Adobe, RTMP 1.0, section 5.3).
+// Adobe, RTMP 1.0, section 5.3.
 
 export const messageTypes = {
   ...{ setChunkSize: 1, abort: 2, acknowledgement: 3, userControl: 4, windowSize: 5, peerBandwidth: 6 },
   ...{ audio: 8, video: 9, dataAmf3: 15, commandAmf3: 17, data: 18, command: 20, aggregate: 22 },
 } as const
 
-/** `timestamp` in milliseconds, 32 bits, since a moment of the sender's own. */
+/** `timestamp`: 32-bit ms. */
 export type Message = { type: number; timestamp: number; streamId: number; payload: Buffer }
 
 type ChunkStream = {
@@ -19,30 +19,25 @@ type ChunkStream = {
   held: number
 }
 
-/** Commands and descriptions are short, and cost far more to read than pictures. */
+/** Commands cost far more to read than pictures. */
 const longestCommand = 65_536
 const media: ReadonlySet<number> = new Set([messageTypes.audio, messageTypes.video, messageTypes.aggregate])
 const maxChunkStreams = 64
 
 type Limits = {
-  /** Bytes of messages that have begun and are not whole, at most; asked at each. */
   mostUnfinished(): number
-  /** Told of each chunk, before its bytes are taken; may throw. */
   charge(bytes: number): void
 }
 
-/** Yields the messages that some bytes complete. Damaged bytes, and those beyond a limit, throw a RangeError. */
+/** Damaged or excessive bytes throw a RangeError. */
 export function createChunkReader({ mostUnfinished, charge }: Limits) {
   const streams = new Map<number, ChunkStream>()
-  /** A header that is not whole. */
   let header: Buffer = Buffer.alloc(0)
-  /** Whose chunk comes, and how much of it is to come. */
   let open: ChunkStream | null = null
   let left = 0
   let unfinished = 0
   let chunkSize = 128
 
-  /** Reads the header of a chunk and makes room for its bytes; gives its length, or null while it is not whole. */
   function readHeader(bytes: Buffer): number | null {
     const basic = readBasicHeader(bytes)
     if (!basic) return null
@@ -125,7 +120,6 @@ export function createChunkReader({ mostUnfinished, charge }: Limits) {
     return { type, timestamp, streamId, payload }
   }
 
-  /** Takes what there is of the open chunk; gives the rest of the bytes. */
   function fill(stream: ChunkStream, bytes: Buffer): Buffer {
     const part = Math.min(left, bytes.length)
     if (stream.payload) bytes.copy(stream.payload, stream.held, 0, part)
@@ -134,7 +128,7 @@ export function createChunkReader({ mostUnfinished, charge }: Limits) {
     return bytes.subarray(part)
   }
 
-  // One at a time: what the next may have depends on what the last one was.
+  // A generator: each message may change the limits for the next.
   return function* (chunk: Buffer): Generator<Message> {
     let bytes = header.length === 0 ? chunk : Buffer.concat([header, chunk])
     header = Buffer.alloc(0)
@@ -168,10 +162,8 @@ function readBasicHeader(bytes: Buffer): { format: number; id: number; size: num
   return third === undefined ? null : { format, id: third * 256 + second + 64, size: 3 }
 }
 
-/** Our own chunks: as large as any message of ours. */
 export const ownChunkSize = 4096
 
-/** A message in one chunk, on the chunk stream that its kind has. */
 export function writeMessage(type: number, streamId: number, payload: Buffer): Buffer {
   const header = Buffer.alloc(12)
   header.writeUInt8(type < messageTypes.audio ? 2 : 3, 0)

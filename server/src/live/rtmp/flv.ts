@@ -1,4 +1,4 @@
-// Reads audio and video messages: FLV's tags, and those of Enhanced RTMP (Veovera, version 2).
+// FLV, and Enhanced RTMP (Veovera, version 2).
 import type { PictureCodec } from '@strom/media/sample-entries'
 import type { PushRefusal } from '../push/refusals.ts'
 
@@ -6,10 +6,9 @@ const pictureCodecs: readonly PictureCodec[] = ['avc1', 'hvc1', 'av01']
 const soundCodecs = ['mp4a', 'Opus'] as const
 export type SoundCodec = (typeof soundCodecs)[number]
 
-/** Pictures in any other codec than H.264, and sound in any other than AAC, are Enhanced RTMP's. */
 export type FlvTag =
   | { kind: 'picture-config'; codec: PictureCodec; data: Buffer }
-  /** `compositionOffset` in milliseconds. */
+  /** `compositionOffset` in ms. */
   | { kind: 'picture'; codec: PictureCodec; data: Buffer; key: boolean; compositionOffset: number }
   | { kind: 'sound-config' | 'sound'; codec: SoundCodec; data: Buffer }
   | { kind: 'other' }
@@ -20,12 +19,12 @@ const avc = 7
 const aac = 10
 const soundExtended = 9
 
-/** A cut off message throws a RangeError. */
+/** A truncated message throws a RangeError. */
 export function readVideo(bytes: Buffer): FlvTag {
   if (bytes.length === 0) return other
   const first = bytes.readUInt8(0)
   if (first & 0x80) return readExtendedVideo(bytes, first)
-  // Neither a picture nor its configuration: a command of a video player.
+  // A command for video players.
   if (first >> 4 === 5) return other
   if ((first & 0x0f) !== avc) return { kind: 'refused', reason: 'picture-codec' }
   const packet = bytes.readUInt8(1)
@@ -42,14 +41,14 @@ export function readVideo(bytes: Buffer): FlvTag {
 
 function readExtendedVideo(bytes: Buffer, first: number): FlvTag {
   const packet = first & 0x0f
-  // Colours and the like, several tracks at once.
+  // Metadata; several tracks at once.
   if (packet === 4 || packet === 6) return other
   const codec = pictureCodecs.find((one) => one === readCodec(bytes))
   if (!codec) return { kind: 'refused', reason: 'picture-codec' }
   if (packet === 0) return { kind: 'picture-config', codec, data: bytes.subarray(5) }
   if (packet !== 1 && packet !== 3) return other
   const common = { kind: 'picture', codec, key: ((first >> 4) & 0x07) === 1 } as const
-  // AV1 is decoded in the order in which it is shown.
+  // AV1 is decoded in display order.
   return packet === 1 && codec !== 'av01'
     ? { ...common, compositionOffset: bytes.readIntBE(5, 3), data: bytes.subarray(8) }
     : { ...common, compositionOffset: 0, data: bytes.subarray(5) }
@@ -57,7 +56,6 @@ function readExtendedVideo(bytes: Buffer, first: number): FlvTag {
 
 const readCodec = (bytes: Buffer) => bytes.toString('latin1', 1, 5)
 
-/** A cut off message throws a RangeError. */
 export function readAudio(bytes: Buffer): FlvTag {
   if (bytes.length === 0) return other
   const first = bytes.readUInt8(0)

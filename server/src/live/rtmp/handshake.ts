@@ -1,11 +1,10 @@
-// RTMP's handshake (Adobe, RTMP 1.0, section 5.2), of which the encoder's half is only counted.
+// Adobe, RTMP 1.0, section 5.2; the encoder's half is not checked.
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 
 const handshakeBytes = 1536
 const version = 3
 
-/** Exchanges the handshake, and goes on with what comes after it. */
 export async function* afterHandshake(
   socket: Socket,
   chunks: AsyncGenerator<Buffer>,

@@ -56,7 +56,7 @@ describe('a ninth connection without a key', () => {
       const encoder = open('192.0.2.1')
       for (const step of [0, 1, 2, 3, 4, 5]) {
         encoder.reach(step)
-        // Where it is one of the crowd, only its turn is its own.
+        // In the flood's own step it is safe only until its turn.
         flood(step === standsAt ? 6 : 100)
       }
       expect(encoder.isCut).toBe(false)

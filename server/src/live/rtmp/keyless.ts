@@ -1,28 +1,23 @@
-// Connections that have not shown a key: how many there may be, and which of them makes room for the next.
 import type { Socket } from 'node:net'
 import { toHousehold } from '../../base/http/household.ts'
 
 const mostOfNetwork = 8
-/** Whoever rents a server has many networks of IPv6. */
+/** A rented server has many IPv6 networks. */
 const mostOfAll = 512
 
-/** The progress of a connection that was told no. */
 const refused = -1
 
 type Waiting = { socket: Socket; network: string; progress: number; steppedAs: number }
 
 export type Keyless = {
-  /** So many steps the connection has come nearer to its key. */
   reach(step: number): void
-  /** It was refused, and only waits for its end. */
   refuse(): void
-  /** Its key is known, or it is over. */
   leave(): void
 }
 
 /**
- * A newcomer is never refused, as others of its network could keep it out. Refused ones make room first; then, where most stand at the same
- * step, the one that came there first. A flood so cuts itself, and an encoder that takes the next step is out of its crowd.
+ * Never refuses a newcomer, as its neighbours could lock it out. Refused ones go first, then the oldest at
+ * the most crowded step: a flood cuts itself, and an encoder that advances leaves its crowd.
  */
 export function createKeyless() {
   const all = new Set<Waiting>()

@@ -5,12 +5,11 @@ import { silenceMs } from '../push/refusals.ts'
 import { createKeyless } from './keyless.ts'
 import { serveConnection } from './session.ts'
 
-/** An encoder shows its key within a second, over a slow line in two. */
+/** Encoders show their key within a second, or two on a slow line. */
 const showKeyMs = 5000
 
 export type RtmpServer = {
   port: number
-  /** Resolves when the last broadcast has left. */
   ended(): Promise<void>
 }
 
@@ -22,10 +21,7 @@ type Place = {
   patienceMs?: number
 }
 
-/**
- * Takes broadcasts over RTMP until `stopping`.
- * @throws what the system says when the port cannot be opened.
- */
+/** @throws if the port cannot be opened. */
 export async function listenRtmp(
   app: LiveApp,
   { host, port, stopping, keylessMs = showKeyMs, patienceMs = silenceMs }: Place,

@@ -1,4 +1,3 @@
-// A published stream's messages on their way to the channel: its tracks first, then their samples.
 import { readAudioConfig } from '@strom/media/audio-config'
 import { writeAacEntry, writePictureEntry } from '@strom/media/sample-entries'
 import { readPictureSize } from '@strom/media/sps'
@@ -18,18 +17,18 @@ import { type FlvTag, readAudio, readVideo } from './flv.ts'
 const ok: Received = { ok: true }
 const refuse = (reason: PushRefusal): Received => ({ ok: false, reason })
 
-/** A stream whose sound has not come after so much of its pictures has none. */
+/** If no sound comes in this much picture time, there is none. */
 export const soundAwaitedMs = 1500
 const aacFrame = 1024
-/** Times are whole milliseconds, so sound is laid end to end as long as that fits them. */
+/** Times are whole ms: within this, sound is laid end to end. */
 const soundSlackTicks = ticks.sound / 50
 
 export type Publication = {
-  /** Takes a message of the stream; damaged ones throw a RangeError. */
+  /** Damaged messages throw a RangeError. */
   receive(message: Message): Received
 }
 
-/** Times of 32 bits that go on past their end. */
+/** Extends 32-bit timestamps past their wrap. */
 export function createUnwrapped() {
   let last: number | null = null
   let total = 0
@@ -48,7 +47,7 @@ export function createPublication(feed: Feed): Publication {
   let hasBegun = false
   let waiting: Samples = { pictures: [[]], sound: [] }
   let waitingBytes = 0
-  /** Its length is known when the next one comes. */
+  /** Its duration is known with the next. */
   let picture: Omit<InSample, 'duration'> | null = null
   let usualDuration = ticks.picture / 25
   let soundEnd: number | null = null
@@ -68,7 +67,6 @@ export function createPublication(feed: Feed): Publication {
     return ok
   }
 
-  /** The last picture, which nothing follows; it lasts as long as the one before. */
   function takeHeld(): Samples | null {
     const held = picture
     picture = null
@@ -81,7 +79,7 @@ export function createPublication(feed: Feed): Publication {
     waiting.sound.push(...samples.sound)
     for (const { data } of [...samples.pictures.flat(), ...samples.sound]) waitingBytes += data.length
     const count = waiting.sound.length + (waiting.pictures[0]?.length ?? 0)
-    // Of sound without pictures, or of pictures whose time stands still, there would be no end.
+    // Sound without pictures would wait forever.
     if (count > maxWaiting || waitingBytes > maxBytesAtOnce)
       return refuse(pictureConfig ? 'too-large' : 'no-picture')
     const [first, last] = [waiting.pictures[0]?.[0], waiting.pictures[0]?.at(-1)]
@@ -119,11 +117,10 @@ export function createPublication(feed: Feed): Publication {
     return pass({ pictures: [[]], sound: [sample] })
   }
 
-  /** An encoder that changes what it sends begins another broadcast. */
   function takeConfig(kind: 'picture-config' | 'sound-config', data: Buffer): Received {
     const known = kind === 'picture-config' ? pictureConfig : soundConfig
     if (known?.equals(data) || data.length === 0) return ok
-    // A broadcast that began without sound goes on without it.
+    // A broadcast that began without sound continues without.
     if (kind === 'sound-config' && hasBegun && !soundConfig) return ok
     if (kind === 'picture-config') pictureConfig = data
     else soundConfig = data

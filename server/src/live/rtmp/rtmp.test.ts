@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const { picture, sound, h264 } = inputs
 
-/** Publishes until it is stopped; `ended` gives what ffmpeg complained of. */
+/** `ended` resolves with ffmpeg's complaints. */
 function publish(
   streamKey: string,
   args: readonly string[] = [...picture, ...sound, ...h264, '-c:a', 'aac'],

@@ -1,4 +1,4 @@
-// One connection over which an encoder publishes (Adobe, RTMP 1.0); nothing can be played over it.
+// Publishing only (Adobe, RTMP 1.0).
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Admission, Admitted } from '../push/admission.ts'
@@ -12,10 +12,9 @@ import { createChunkReader, type Message, messageTypes, ownChunkSize, writeMessa
 import { afterHandshake } from './handshake.ts'
 import type { Keyless } from './keyless.ts'
 
-/** Time for an encoder to read why it was refused. */
+/** For an encoder to read why it was refused. */
 const lingerMs = 1000
 const windowBytes = 5_000_000
-/** The one stream of a connection. */
 const mediaStream = 1
 
 type Publishing = {
@@ -24,10 +23,8 @@ type Publishing = {
   stopped: AbortSignal
 }
 
-/** Commands that are answered, or looked into, come once on a connection. */
 const onceOnly: readonly Amf[] = ['connect', 'createStream', 'publish']
 
-/** The messages of what is published. */
 const published: ReadonlySet<number> = new Set([messageTypes.audio, messageTypes.video, messageTypes.data])
 
 const finished: PushEnd = { how: 'finished' }
@@ -42,15 +39,12 @@ type Served = {
   admission: Admission
   transcoding: Transcoding
   stopping: AbortSignal
-  /** Its place among those that have not shown a key. */
   keyless: Keyless
-  /** How long it may take to show its key. */
   keylessMs: number
-  /** How long it may be silent afterwards. */
   patienceMs: number
 }
 
-/** Takes a connection until it ends. It never rejects. */
+/** Never rejects. */
 export async function serveConnection(socket: Socket, served: Served) {
   const { admission, transcoding, stopping, keyless, keylessMs, patienceMs } = served
   const ip = socket.remoteAddress ?? ''
@@ -74,7 +68,6 @@ export async function serveConnection(socket: Socket, served: Served) {
     return { how: 'refused', reason }
   }
 
-  /** The site stops, or the key is no longer good. */
   function cut() {
     if (publishing) refuse(admission.cutReason(publishing.admitted, stopping))
     close()
@@ -86,13 +79,11 @@ export async function serveConnection(socket: Socket, served: Served) {
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 
-  /** How it ended, where it was not cut. */
   function unlessCut(ended: PushEnd): PushEnd {
     if (!publishing?.stopped.aborted) return ended
     return { how: 'refused', reason: admission.cutReason(publishing.admitted, stopping) }
   }
 
-  /** Waits until the rest is transcoded, so that it is shown, too. */
   async function lastWord(ended: PushEnd): Promise<PushEnd> {
     if (!publishing || ended.how !== 'finished') return ended
     const last = await publishing.publication.finish()
@@ -100,7 +91,7 @@ export async function serveConnection(socket: Socket, served: Served) {
   }
 
   async function publish(name: Amf | undefined): Promise<PushEnd | null> {
-    // Some encoders add parameters to the key.
+    // Some encoders append parameters to the key.
     const key = typeof name === 'string' ? (name.split('?')[0] ?? '') : ''
     const admitted = await admission.admit({ channel: null, ip }, key === '' ? null : key)
     if (!admitted.ok) return refuse(admitted.reason)
@@ -119,9 +110,8 @@ export async function serveConnection(socket: Socket, served: Served) {
     return null
   }
 
-  /** Answers a command; what it gives back ends the connection. */
   async function take(message: Message): Promise<PushEnd | null> {
-    // A command of AMF3 is one of AMF0 behind a byte.
+    // AMF3 commands are AMF0 after a byte.
     const skipped = message.type === messageTypes.commandAmf3 ? 1 : 0
     const [name, transaction = 0, , argument] = readAmf(message.payload.subarray(skipped))
     if (name !== undefined && onceOnly.includes(name)) {
@@ -165,7 +155,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     return taken.ok ? null : refuse(taken.reason)
   }
 
-  /** Reading no further is what makes an encoder that sends too fast wait. */
+  /** Unread data makes the encoder wait. */
   async function untilDue({ publication, stopped, admitted: { place } }: Publishing) {
     const waitMs = () => Math.max(publication.waitMs(), budget.waitMs())
     for (let ms = waitMs(); !stopped.aborted && ms > 0; ms = waitMs()) {
@@ -174,7 +164,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     }
   }
 
-  /** Every byte that comes, in order; a silence ends it, and so do answers that nobody reads. */
+  /** Silence ends it, and so do answers that the encoder does not read. */
   async function* read(): AsyncGenerator<Buffer> {
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('silent')))
     for await (const chunk of socket) {

@@ -1,4 +1,3 @@
-// What a connection may do before its key is known, over real sockets.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -52,7 +51,7 @@ const connecting = command('connect', 1, { app: 'live' })
 const creating = command('createStream', 2, null)
 const publishing = (given: string) => command('publish', 3, null, given, 'live')
 
-/** Sends it all at once; resolves with what came back by the end, or by the time that a broadcast would go on. */
+/** Resolves with what came back by the end, or after the time a broadcast would continue. */
 async function send(bytes: Buffer) {
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -71,7 +70,6 @@ async function send(bytes: Buffer) {
   return { isCut, answered, said }
 }
 
-/** A chunk that begins a message of `length` bytes on a chunk stream. */
 function begin(chunkStream: number, length: number, sent: number) {
   const header = Buffer.alloc(12)
   header[0] = chunkStream
@@ -80,7 +78,6 @@ function begin(chunkStream: number, length: number, sent: number) {
   return Buffer.concat([header, Buffer.alloc(sent, 1)])
 }
 
-/** Objects in objects, without an end. */
 const nested = many(20_000, Buffer.from([0x03, 0, 1, 0x61]))
 const named = writeAmf('anything', 1)
 const asCommand = (values: Buffer) => writeMessage(messageTypes.command, 0, Buffer.concat([named, values]))

@@ -1,4 +1,3 @@
-// The newest key frame of a channel, as bytes that ffmpeg reads a picture from.
 import { buffer } from 'node:stream/consumers'
 import type { Channel } from '../channel.ts'
 import type { ExternalSource } from '../external/external-source.ts'
@@ -6,14 +5,13 @@ import { findNewestSegment } from '../external/newest-segment.ts'
 
 export type NewestPicture = { format: 'mp4' | 'mpegts'; bytes: Uint8Array }
 
-/** Larger pictures are scaled down anyway, and take longer to decode. */
+/** Pictures are scaled down anyway. */
 const enoughHeight = 480
-/** A segment of ten seconds at 10 Mb/s. */
+/** Ten seconds at 10 Mb/s. */
 const maxSegmentBytes = 12_500_000
 const fetchMs = 10_000
 const transportStreamMark = 0x47
 
-/** The smallest rendition that is large enough, else the largest. */
 export function newestOfChannel({ renditions, segments, fragment, init }: Channel): NewestPicture | null {
   const bySize = renditions.toSorted((a, b) => a.height - b.height)
   const rendition = bySize.find(({ height }) => height >= enoughHeight) ?? bySize.at(-1)
@@ -23,7 +21,7 @@ export function newestOfChannel({ renditions, segments, fragment, init }: Channe
   return head && bytes ? { format: 'mp4', bytes: Buffer.concat([head, bytes]) } : null
 }
 
-/** The last segment of the source's smallest variant, as its viewers would fetch it; null where it is encrypted, or cannot be had. */
+/** null if encrypted or unavailable. */
 export async function newestOfSource(source: Pick<ExternalSource, 'respond'>): Promise<NewestPicture | null> {
   const signal = AbortSignal.timeout(fetchMs)
   async function fetchText(path: string): Promise<string | null> {
@@ -58,7 +56,6 @@ export async function newestOfSource(source: Pick<ExternalSource, 'respond'>): P
   return head && { format: 'mp4', bytes: Buffer.concat([head, segment]) }
 }
 
-/** The address of the variant of the fewest bits; null where the playlist has segments itself. */
 function findSmallestVariant(playlist: string): string | null {
   const variants = [...playlist.matchAll(/^#EXT-X-STREAM-INF:(.*)\n(\S+)$/gm)].map(
     ([, said = '', address = '']) => ({

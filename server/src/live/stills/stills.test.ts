@@ -30,7 +30,7 @@ describe.runIf(runsFfmpeg)('a still', () => {
       '',
     ].join('\n')
 
-  /** One black picture of so many pixels each way, in a few kilobytes. */
+  /** `side` in pixels; compresses to a few kilobytes. */
   const black = (side: number) => {
     const size = `color=black:size=${side}x${side}:rate=1`
     const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'mpegts']
@@ -86,7 +86,7 @@ describe.runIf(runsFfmpeg)('a still', () => {
     return { statusCode, format, width, height, cache: headers['cache-control'] }
   }
 
-  /** Broadcasts four seconds as they pass. */
+  /** Four seconds in real time. */
   function broadcast() {
     const place = test.app.channels.getPush('arena')?.pushChannel.takePlace()
     if (!place) throw new Error('the place is taken')
@@ -108,7 +108,7 @@ describe.runIf(runsFfmpeg)('a still', () => {
     expect(await open(address)).toEqual(still)
     place.leave()
     expect(await pictureOf('arena')).toBe('')
-    // It is kept for those who were told of it.
+    // Kept for pages that already have the address.
     expect(await open(address)).toEqual(still)
   })
 

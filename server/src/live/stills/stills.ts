@@ -1,4 +1,3 @@
-// Pictures of what is on: of each channel one a minute, made when somebody looks at it.
 import { type Ffmpeg, inputLimits } from '../../base/adapters/ffmpeg.ts'
 import type { MarkedNames } from '../../base/adapters/marked-name.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -8,9 +7,9 @@ import type { ExternalSources } from '../external/external-sources.ts'
 import { type NewestPicture, newestOfChannel, newestOfSource } from './newest-picture.ts'
 
 export type Stills = {
-  /** Where a channel's picture of this minute is; empty where there is none. It cannot be guessed, and is good for some minutes. */
+  /** Unguessable; empty if there is none. */
   address(channel: string): string
-  /** The picture of an address's last part (JPEG); 'none' where its channel sends none just now, null where there is no such address. */
+  /** JPEG. 'none': nothing sent now; null: no such address. */
   picture(file: string): Promise<Buffer | 'none' | null>
 }
 
@@ -24,12 +23,11 @@ type Options = {
 }
 
 const minuteMs = 60_000
-/** A page that was loaded so many minutes ago may still ask. */
+/** A page may have loaded that long ago. */
 const maxAgeMinutes = 5
 const limits = { ms: 5000, bytes: 500_000 }
 
 export function createStills({ ffmpeg, channels, external, clock, names, isOn }: Options): Stills {
-  /** By channel and minute. */
   const kept = new Map<string, { picture: Buffer | 'none'; madeAt: number }>()
   const shared = singleFlight<Buffer | 'none'>()
   const inTurn = limitConcurrency(1, 100)

@@ -5,13 +5,11 @@ const largest = 1080
 
 const kilobits = (shorterSide: number) => (shorterSide > 720 ? 4500 : shorterSide > 480 ? 2500 : 1200)
 
-/** The longer side follows, as a whole even number. */
 function scale(shorterSide: number | null, isUpright: boolean): string {
   const side = shorterSide ?? `'trunc(min(${largest},${isUpright ? 'iw' : 'ih'})/2)*2'`
   return isUpright ? `scale=${side}:-2` : `scale=-2:${side}`
 }
 
-/** The command line by which ffmpeg reads a broadcast from its input, and writes it as fragmented MP4 to its output. */
 export function ffmpegArguments(plan: Plan, format: 'mp4' | 'flv'): string[] {
   const { pictures, sound, picturesFit, soundFits, encoded, isUpright, size } = plan
   const copied = picturesFit ? pictures : []
@@ -25,7 +23,7 @@ export function ffmpegArguments(plan: Plan, format: 'mp4' | 'flv'): string[] {
       ...['-map', source, `-c:${of}`, 'libx264', `-filter:${of}`, scale(side, isUpright)],
       ...[`-preset:${of}`, 'veryfast', `-tune:${of}`, 'zerolatency', `-pix_fmt:${of}`, 'yuv420p'],
       ...[`-profile:${of}`, 'high', `-bf:${of}`, '0', `-sc_threshold:${of}`, '0', `-g:${of}`, '600'],
-      // Players change between qualities where all have a key frame.
+      // Players switch where all have a key frame.
       ...[`-force_key_frames:${of}`, picturesFit ? 'source' : 'expr:gte(t,n_forced)'],
       ...[`-crf:${of}`, '23', `-maxrate:${of}`, rate, `-bufsize:${of}`, rate],
     ]

@@ -1,9 +1,8 @@
-// Messages over RTMP as FLV, which they are made of.
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
 import type { FfmpegInput } from './ffmpeg-input.ts'
 import type { Unit } from './transcoder.ts'
 
-/** FLV's own header: there is sound, and there are pictures (Adobe, FLV 10.1, E.2). */
+/** Adobe, FLV 10.1, E.2. */
 const fileHeader = Buffer.from('FLV\u0001\u0005\u0000\u0000\u0000\u0009\u0000\u0000\u0000\u0000', 'latin1')
 const tagHeaderBytes = 11
 
@@ -26,7 +25,7 @@ function toUnit(message: Message): Unit {
       (first >> 4 === 10 && message.payload[1] === 0) || (first >> 4 === 9 && (first & 0x0f) === 0)
     return isConfig ? { bytes, kind: 'header', name: 'sound', isOfTrack: true } : { bytes, kind: 'rest' }
   }
-  // Some encoders send texts and times this way all along.
+  // Some encoders keep sending texts and times as data.
   if (message.type !== messageTypes.video) {
     return { bytes, kind: 'header', name: 'description', isOfTrack: false }
   }

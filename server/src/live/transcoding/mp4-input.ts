@@ -1,4 +1,4 @@
-// Messages over Enhanced RTMP as fragmented MP4: ffmpeg reads HEVC, AV1 and Opus there in every version, in FLV since 6.1 and 8 only.
+// Every ffmpeg reads HEVC, AV1 and Opus from fragmented MP4; from FLV only since 6.1 and 8.
 import { writeFragment } from '@strom/media/fragments'
 import { writeInit } from '@strom/media/init-segment'
 import {
@@ -14,16 +14,14 @@ import type { FfmpegInput } from './ffmpeg-input.ts'
 import type { Facts } from './plan.ts'
 import type { Unit } from './transcoder.ts'
 
-/** Each track's codec, and its decoder's configuration record. */
 export type Tracks = {
   pictures: { codec: PictureCodec; config: Buffer }
   sound: { codec: SoundCodec; config: Buffer } | null
-  /** null where it is not known: then the pictures themselves say it. */
   size: Facts['size']
 }
 
 const trackIds = { pictures: 1, sound: 2 } as const
-/** Times over RTMP are milliseconds. */
+/** RTMP times are milliseconds. */
 const timescale = 1000
 const unknownSize = { width: 1280, height: 720 }
 
@@ -31,7 +29,6 @@ function writeSoundEntry({ codec, config }: NonNullable<Tracks['sound']>) {
   return codec === 'Opus' ? writeOpusEntry(config) : writeAacEntry(config)
 }
 
-/** null where the sound's configuration cannot be read. */
 function writeHeader({ pictures, sound, size }: Tracks): Unit | null {
   const soundEntry = sound && writeSoundEntry(sound)
   if (sound && !soundEntry) return null
@@ -44,14 +41,13 @@ function writeHeader({ pictures, sound, size }: Tracks): Unit | null {
   return { bytes, kind: 'header', name: 'moov', isOfTrack: true }
 }
 
-/** Gives one track's samples a fragment each. */
 function createFragments(trackId: number) {
   const unwrap = createUnwrapped()
   let sequence = 0
   let before: number | null = null
   return (timestamp: number, sample: { data: Buffer; key: boolean; compositionOffset?: number }) => {
     const at = Math.max(0, unwrap(timestamp))
-    // How long a sample lasts is known when the next one comes; each fragment says when its own begins.
+    // The real duration is known with the next sample; start times are exact.
     const duration = Math.max(1, at - (before ?? at))
     before = at
     sequence += 1
@@ -59,7 +55,6 @@ function createFragments(trackId: number) {
   }
 }
 
-/** null where a track's configuration cannot be read. */
 export function createMp4Input(given: Tracks): FfmpegInput | null {
   const header = writeHeader(given)
   if (!header) return null
@@ -67,7 +62,7 @@ export function createMp4Input(given: Tracks): FfmpegInput | null {
   let current = header
   const [writePicture, writeSound] = [createFragments(trackIds.pictures), createFragments(trackIds.sound)]
 
-  /** An encoder that changes what it sends has ffmpeg begin again; most only say it again. */
+  /** Most encoders only repeat themselves; a change restarts ffmpeg. */
   function change(changed: Partial<Tracks>): Unit | null {
     const to = { ...tracks, ...changed }
     const next = writeHeader(to)
@@ -86,7 +81,6 @@ export function createMp4Input(given: Tracks): FfmpegInput | null {
       case 'picture':
         return { bytes: writePicture(timestamp, tag), kind: tag.key ? 'start' : 'rest' }
       case 'sound-config':
-        // A broadcast that began without sound goes on without it.
         return tracks.sound && change({ sound: { codec: tag.codec, config: tag.data } })
       case 'sound':
         return tracks.sound && { bytes: writeSound(timestamp, { ...tag, key: true }), kind: 'rest' }

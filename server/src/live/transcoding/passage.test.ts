@@ -35,7 +35,7 @@ const facts: Facts = {
 const header: Unit = { bytes: Buffer.from('header'), kind: 'header', name: 'moov', isOfTrack: true }
 const keyFrame = (size = 100): Unit => ({ bytes: Buffer.alloc(size), kind: 'start' })
 
-/** A broadcast whose groups turn out to be open; each start of ffmpeg is the next of `programs`, run by the shell. */
+/** A broadcast with open GOPs; each start of ffmpeg runs the next of `programs` in the shell. */
 function open(programs: readonly string[], rungs: readonly 480[] = []) {
   const processes: FfmpegProcess[] = []
   const begun: number[] = []

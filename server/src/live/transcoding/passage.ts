@@ -1,23 +1,18 @@
-// The way of a broadcast through ffmpeg: from its beginning, or once its groups of pictures turn out to be open.
 import type { Received } from '../push/feed.ts'
 import type { Facts } from './plan.ts'
 import type { Transcoder, Unit } from './transcoder.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
 
-/** Sees each part of a broadcast. */
 export type Passage = Pick<Transcoder, 'finish' | 'close'> & {
-  /** null where ffmpeg has no part in it: it goes on as it comes. */
+  /** null: not through ffmpeg. */
   write(unit: Unit): Received | null
-  /** Whether what viewers see comes from ffmpeg. */
   isOn(): boolean
-  /** How long to wait before writing more (milliseconds); null where ffmpeg has no part in it. */
   waitMs(): number | null
 }
 
 /**
- * Hands a broadcast to ffmpeg where its channel or its tracks ask for that. Open groups of pictures are converted from the moment that they
- * are seen, as Chromium's decoder stops where a viewer joins in one (docs/decisions/0046-rtmp.md); until the first converted picture,
- * and where there is never one, the broadcast goes on as before.
+ * Open GOPs are converted once seen, as Chromium's decoder stops if a viewer joins in one
+ * (docs/decisions/0046-rtmp.md). The original continues until the first converted picture.
  */
 export function openPassage(
   incoming: Incoming,
@@ -48,7 +43,7 @@ export function openPassage(
     write(unit) {
       if (unit.kind === 'header') headers.set(unit.name, unit)
       if (mayConvert && unit.kind === 'start' && incoming.hasOpenGroups()) convert()
-      // One that falls behind before its first picture does not hold up those that come without it.
+      // A slow converter must not hold up the original.
       if (converting && (!converting.write(unit).ok || converting.waitMs() > 0)) {
         converting.close()
         converting = null

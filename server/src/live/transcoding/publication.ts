@@ -1,4 +1,3 @@
-// A stream over RTMP that may go through ffmpeg: its tracks are looked at first.
 import { readPictureSize } from '@strom/media/sps'
 import { createFeed, type Received } from '../push/feed.ts'
 import { countPortion } from '../push/rate.ts'
@@ -15,7 +14,6 @@ import type { Facts } from './plan.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
 
 export type EndingPublication = Publication & {
-  /** How long to wait before giving more (milliseconds). */
   waitMs(): number
   finish(): Promise<Received>
   close(): void
@@ -24,17 +22,15 @@ export type EndingPublication = Publication & {
 const ok: Received = { ok: true }
 const maxKeptBytes = 8_000_000
 
-/** Kind, packet and composition offset, or kind and codec. */
 const longestEmptyTrack = 5
 
-/** Encoders that copy from MPEG-TS announce a track before they know it, and again when they do. */
+/** Encoders that copy from MPEG-TS announce a track before they know it. */
 function isUnknownTrack({ type, payload }: Message): boolean {
   if (type === messageTypes.data || payload.length > longestEmptyTrack) return false
   const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
   return (tag.kind === 'picture-config' || tag.kind === 'sound-config') && tag.data.length === 0
 }
 
-/** The size that an encoder says its pictures have. */
 function describedSize(payload: Buffer): Facts['size'] {
   try {
     const described = readAmf(payload).find((value) => typeof value === 'object' && value !== null)
@@ -48,9 +44,7 @@ function describedSize(payload: Buffer): Facts['size'] {
   }
 }
 
-/** Reads the tracks from a stream's first messages, as far as they have come. */
 function createLook() {
-  /** `track` is null of what cannot be read. */
   let pictures: { fit: boolean; size: Facts['size']; track: Tracks['pictures'] | null } | null = null
   let sound: { fit: boolean; track: Tracks['sound'] } | null = null
   let described: Facts['size'] = null
@@ -79,7 +73,6 @@ function createLook() {
     sound ??= { fit: codec === 'mp4a' && isAacLc(config), track: { codec, config } }
   }
 
-  /** null until the pictures are known, and the sound, or that there is none. */
   function facts(): Facts | null {
     const hasWaited = first !== null && last - first > soundAwaitedMs
     if (!pictures || !(sound || hasWaited)) return null
@@ -89,7 +82,7 @@ function createLook() {
     }
   }
 
-  /** Codecs that only Enhanced RTMP has go to ffmpeg as MP4. */
+  /** Enhanced RTMP's codecs need MP4. */
   function input(): FfmpegInput {
     const [shown, heard] = [pictures?.track, sound?.track ?? null]
     const isEnhanced = (shown && shown.codec !== 'avc1') || heard?.codec === 'Opus'
@@ -102,7 +95,6 @@ function createLook() {
   return { see, facts, input }
 }
 
-/** Takes a published stream, and hands it to ffmpeg where its channel or its tracks ask for that. */
 export function createEndingPublication(incoming: Incoming, transcoding: Transcoding): EndingPublication {
   const feed = createFeed(incoming.begin)
   const plain = createPublication(feed)

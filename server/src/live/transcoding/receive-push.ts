@@ -1,4 +1,3 @@
-// A push over HTTP that may go through ffmpeg: its header is looked at first.
 import { createBoxSplitter, type TopBox } from '@strom/media/box-splitter'
 import { writeBox } from '@strom/media/boxes'
 import { concat, viewOf } from '@strom/media/bytes'
@@ -17,10 +16,8 @@ export type EndingReceiver = Receiver & { finish(): Promise<Received>; close(): 
 
 const ok: Received = { ok: true }
 
-/** Refused for what players cannot play, rather than for being damaged. */
 const isConvertible = (reason: PushRefusal) => reason === 'picture-codec' || reason === 'sound-codec'
 
-/** null where ffmpeg could do nothing for it. */
 function readPushFacts(moov: Uint8Array): Facts | null {
   const read = readHeader(moov)
   if (read.ok) {
@@ -45,7 +42,7 @@ function readPushFacts(moov: Uint8Array): Facts | null {
   }
 }
 
-/** Every sample entry of pictures has its size in the same place (ISO/IEC 14496-12, 12.1.3). */
+/** The same for all codecs (ISO/IEC 14496-12, 12.1.3). */
 function readSize(entry: Uint8Array): Facts['size'] {
   if (entry.length < 36) return null
   const view = viewOf(entry)
@@ -53,11 +50,10 @@ function readSize(entry: Uint8Array): Facts['size'] {
   return width > 0 && height > 0 ? { width, height } : null
 }
 
-/** A header that has not come in so many bytes is not waited for. */
 const maxUndecidedBytes = 2_000_000
 const maxGap = 1_000_000
 
-/** The boxes that ffmpeg needs. Where an `mdat` does not follow its `moof` at once, an empty box keeps its place. */
+/** An empty box fills a gap before `mdat`: offsets stay valid. */
 function createUnits() {
   let reached = 0
   return ({ type, bytes, position }: TopBox): Unit | null => {
@@ -71,7 +67,6 @@ function createUnits() {
   }
 }
 
-/** Takes a push, and hands it to ffmpeg where its channel or its header asks for that. */
 export function createPushReceiver(incoming: Incoming, transcoding: Transcoding): EndingReceiver {
   const plain = createReceiver(incoming.begin)
   if (!transcoding.isReady()) return { ...plain, finish: async () => ok, close: () => {} }
@@ -90,7 +85,6 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
     return ok
   }
 
-  /** Once the header is there, everything up to it goes one way or the other. */
   function decide(moov: Uint8Array | undefined): Received {
     const facts = moov ? readPushFacts(moov) : null
     passage = facts && openPassage(incoming, transcoding, facts, 'mp4')

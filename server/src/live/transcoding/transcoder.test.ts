@@ -9,7 +9,7 @@ afterEach(() => {
   for (const { transcoder } of made.splice(0)) transcoder.close()
 })
 
-/** A transcoder over a program that takes everything and gives nothing. */
+/** The program reads everything and writes nothing. */
 function open() {
   const processes: FfmpegProcess[] = []
   const transcoder = createTranscoder({

@@ -1,4 +1,3 @@
-// One broadcast on its way through ffmpeg, from the first byte to the last.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { moveFragment } from '@strom/media/fragments'
@@ -9,9 +8,8 @@ import { createReceiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
 
 /**
- * A part of what a broadcaster sends. Each header is kept for a new start, the last of its name; one may begin at `start`, which is a `moof`
- * where it has its `position` in what was sent. A track that is copied cannot change on its way, so another header of a track makes a new
- * start.
+ * ffmpeg starts at a `start`, after the last header of each name. `position`: of a `moof`, as sent. A copied
+ * track cannot change, so its new header restarts ffmpeg.
  */
 export type Unit =
   | { bytes: Uint8Array; kind: 'start'; position?: number }
@@ -20,14 +18,11 @@ export type Unit =
 
 export type Transcoder = {
   write(unit: Unit): Received
-  /** How long to wait before writing more (milliseconds). */
   waitMs(): number
-  /** Lets ffmpeg end what it has. */
   finish(): Promise<Received>
   close(): void
-  /** How much of one processor core it takes, in percent; null where the system does not say. */
+  /** Of one processor core. */
   processorPercent(): number | null
-  /** How often ffmpeg ended by itself and was started again. */
   restarts(): number
 }
 
@@ -35,21 +30,16 @@ type Options = {
   ffmpeg: Pick<Ffmpeg, 'start'>
   args: readonly string[]
   begin: Begin
-  /** Told each time that ffmpeg ends by itself, with its last words. */
   onDeath: (words: string) => void
 }
 
-/** An encoder waits while ffmpeg has this much to take. */
 const maxWaitingBytes = 4_000_000
 const restMs = 1000
 const finishMs = 5000
-/** Ticks of a processor's time that Linux counts in a second. */
+/** Linux's USER_HZ. */
 const ticksASecond = 100
 
-/**
- * Hands a broadcast to ffmpeg, and the result to the broadcasts that `begin` makes. Where ffmpeg ends by itself it is started again; where it
- * never gave anything the broadcast is refused.
- */
+/** Restarts ffmpeg when it dies; refuses the broadcast if it never produced anything. */
 export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Transcoder {
   const closing = new AbortController()
   const headers = new Map<string, Uint8Array>()
@@ -73,7 +63,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     const exited = new Promise((resolve) => one.once('close', resolve).once('error', resolve))
     const receiver = createReceiver((header, rest) => {
       hasBegun = true
-      // ffmpeg says how much its encoders may take, and nothing of what is copied: they would stand in the wrong order.
+      // ffmpeg declares a bandwidth for encoded pictures only, which would sort wrongly.
       const pictures = header.pictures.map((one) => ({ ...one, bandwidth: null }))
       return begin({ ...header, pictures }, rest)
     })
@@ -104,7 +94,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     written += bytes.length
   }
 
-  /** It has read another track; the next key frame starts one that has not. */
+  /** The next key frame starts a process with the new track. */
   function replace() {
     if (!child) return
     replaced.add(child)
@@ -152,7 +142,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
   }
 }
 
-/** The same `moof`, for what ffmpeg has: it did not see all that lay before. A damaged one is left to it. */
+/** A restarted ffmpeg did not see all that came before. */
 function moved(moof: Uint8Array, by: number): Uint8Array {
   const copy = moof.slice()
   try {
@@ -166,7 +156,7 @@ function moved(moof: Uint8Array, by: number): Uint8Array {
 function readProcessorTicks(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name stands in brackets, whatever is in it.
+    // The program's name, in brackets, may contain anything.
     const [user = 0, system = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

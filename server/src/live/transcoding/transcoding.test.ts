@@ -18,7 +18,7 @@ import { addPushChannel } from '../push/push-channels-admin.ts'
 import { listenRtmp, type RtmpServer } from '../rtmp/listen.ts'
 import { createTranscoding } from './transcoding.ts'
 
-/** The processes of a parent that read a broadcast from their input. */
+/** ffmpeg processes that read a broadcast from stdin. */
 function transcodersOf(parent: number): number[] {
   const children = readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
     readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -94,13 +94,12 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
   const offered = (id: string) =>
     channel(id).channel.renditions.map(({ width, height }) => `${width}x${height}`)
 
-  /** The segments of what is on now that are over. */
   function wholeSegments(id: string) {
     const all = channel(id).channel.segments()
     return all.filter(({ complete, era }) => complete && era === all.at(-1)?.era)
   }
 
-  /** How many pictures a rendition's last whole segment decodes to, and what ffmpeg complains of. */
+  /** `count` of the last whole segment's pictures, and ffmpeg's complaints. */
   function decode(id: string, rendition: string) {
     const { channel: live } = channel(id)
     const segment = wholeSegments(id).at(-1)
@@ -111,7 +110,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
   }
 
   it('has the smaller quality of its ladder beside its own, and comes back when ffmpeg dies', async () => {
-    // B-frames, as encoders have them by themselves.
+    // B-frames, as encoders use by default.
     const own = ['-c:v', 'libx264', '-preset', 'superfast', '-bf', '2', '-pix_fmt', 'yuv420p', '-g', '10']
     const { encoder } = publish('arena', [...testPicture('960x540', 10), ...sound, ...own, ...aac])
     await isLive('arena')
@@ -191,7 +190,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
       expect(test.app.transcoding.stateOf('arena')).toMatchObject({ convertsPictures: true })
       expect(channel('arena').isLive()).toBe(true)
       expect(offered('arena')).toEqual(made)
-      // Each can be joined: nothing in it refers to what came before.
+      // Each decodes alone.
       for (const count of [1, 2]) {
         await expect
           .poll(() => wholeSegments('arena').length, { timeout: 15_000 })

@@ -1,4 +1,3 @@
-// The broadcasts that ffmpeg transcodes at this node: whether it can, how many it may, and how each fares.
 import type { LadderRung } from '@strom/contract'
 import type { Logger } from 'pino'
 import type { Ffmpeg } from '../../base/adapters/ffmpeg.ts'
@@ -7,30 +6,25 @@ import { ffmpegArguments } from './ffmpeg-arguments.ts'
 import { type Facts, planTranscoding } from './plan.ts'
 import { createTranscoder, type Transcoder } from './transcoder.ts'
 
-/** A broadcast that has been let in, as far as transcoding goes. */
 export type Incoming = {
   channel: string
   rungs: readonly LadderRung[]
   begin: Begin
-  /** Whether what has come so far cannot be joined by every player. */
   hasOpenGroups: () => boolean
 }
 
-/** The work of ffmpeg on a channel's broadcast now. */
 export type TranscodingState = {
-  /** Whether the pictures, and the sound, are converted since players cannot play what comes. */
+  /** Because players cannot play what comes. */
   convertsPictures: boolean
   convertsSound: boolean
-  /** The heights of what is made besides. */
   rungs: number[]
   processorPercent: number | null
   restarts: number
 }
 
 export type Transcoding = {
-  /** Whether broadcasts may be transcoded at all, as far as ffmpeg has been found. */
   isReady(): boolean
-  /** null where the broadcast may pass as it comes, or as many as may be are transcoded already. */
+  /** null: not needed, or at the limit. */
   start(incoming: Incoming, facts: Facts, format: 'mp4' | 'flv'): Transcoder | null
   stateOf(channel: string): TranscodingState | null
   close(): void
@@ -39,7 +33,6 @@ export type Transcoding = {
 type Options = {
   ffmpeg: Pick<Ffmpeg, 'isThere' | 'start'>
   log: Pick<Logger, 'info' | 'warn'>
-  /** How many broadcasts may be transcoded at once. */
   maxRunning: () => number
 }
 
@@ -50,7 +43,7 @@ type Running = {
 }
 
 export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transcoding {
-  /** For a moment a channel has two: one whose pictures are about to take the place of the other's. */
+  /** Two per channel while one replaces the other. */
   const running: Running[] = []
 
   return {
