@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barcode, barcodeArea, barcodeCells, framesPerLoop, readBarcode } from './barcode.ts'
 
-/** Draws cells as a strip of `width` px, with levels as a compressed picture has them. */
+/** Levels as in a compressed picture. */
 function draw(cells: boolean[], width: number, { white = 235, black = 20 } = {}) {
   const height = Math.round(width / barcode.cells)
   const row = Array.from({ length: width * 4 }, (_, i) => {

@@ -1,10 +1,8 @@
-// The machine-readable clock in the picture of every built-in clip: which frame of the loop is being shown.
-// The clip maker draws it and browser tests read it back from a canvas, so this file imports nothing.
+// Browser tests use this file, so it imports nothing.
 
 /**
- * Where the strip lies, as fractions of the frame, and what its cells say from left to right:
- * white, black, ten bits of the frame number (highest first), parity of the even bits, parity of the
- * odd bits, black, white. A cell is 30 px square at 1080p and 13 px at 480p.
+ * Fractions of the frame. Cells: white, black, bits (highest first), parity of even bits, of odd bits, black,
+ * white.
  */
 export const barcode = {
   x: 46 / 64,
@@ -15,16 +13,14 @@ export const barcode = {
   bits: 10,
 } as const
 
-/** Pictures in a loop of a built-in clip: 16 s at 25 a second. */
+/** 16 s at 25 fps. */
 export const framesPerLoop = 400
 
-/** The cells of a frame number (0 to 399), true for white. */
 export function barcodeCells(frame: number): boolean[] {
   const bits = Array.from({ length: barcode.bits }, (_, i) => ((frame >> (barcode.bits - 1 - i)) & 1) === 1)
   return [true, false, ...bits, parity(bits, 0), parity(bits, 1), false, true]
 }
 
-/** The strip's rectangle in a frame of so many pixels, for `drawImage` or ffmpeg's `crop`. */
 export function barcodeArea(width: number, height: number) {
   return {
     x: Math.round(barcode.x * width),
@@ -34,10 +30,6 @@ export function barcodeArea(width: number, height: number) {
   }
 }
 
-/**
- * Reads the frame number (0 to 399) from an RGBA picture of the strip alone, or null when no strip can be
- * read there: guards without contrast, a grey cell, a wrong parity, a number past the loop.
- */
 export function readBarcode(strip: {
   data: ArrayLike<number>
   width: number
@@ -54,7 +46,7 @@ export function readBarcode(strip: {
   return frame < framesPerLoop && cells.every((cell, i) => cell === expected[i]) ? frame : null
 }
 
-/** The mean green of the middle of a cell, where neither neighbours nor scaling reach. */
+/** The middle is out of reach of neighbours and scaling. */
 function cellLevel(strip: { data: ArrayLike<number>; width: number; height: number }, cell: number): number {
   const size = strip.width / barcode.cells
   const left = Math.floor((cell + 0.35) * size)

@@ -1,4 +1,3 @@
-// Every channel of this node, by id: the built-in ones of a folder of clips, and those that are broadcast to.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../base/clock.ts'
@@ -18,14 +17,12 @@ export type LiveChannels = {
   get(id: string): Channel | null
   list(): readonly Channel[]
   isBuiltIn(id: string): boolean
-  /** A channel that is broadcast to. */
   getPush(id: string): KeyedChannel | null
   listPush(): readonly KeyedChannel[]
-  /** Reads again which channels there are; afterwards what was committed before the call holds here. */
+  /** On return, earlier commits hold here. */
   refresh(): Promise<void>
-  /** Who makes which channel, where several nodes share the database; null where this one is alone. */
+  /** null on a single node. */
   readonly nodes: ChannelNodes | null
-  /** Ends all channels: anyone who waits for a fragment is let go. */
   close(): void
 }
 
@@ -34,22 +31,15 @@ type LiveOptions = {
   db: Db
   events: Pick<Events, 'subscribe' | 'onResync'>
   clock: Clock
-  /** Where broadcasts are kept, to be gone back in. */
   rewind: Pick<RewindStore, 'configure' | 'record' | 'last'>
   log: { error(details: object, message: string): void }
-  /** Where several nodes share the database: what makes them agree on who makes which of these channels. */
   joinNodes?: ((channels: () => readonly PushChannel[]) => ChannelNodes) | undefined
 }
 
-/** The clip that is no channel of its own, but stands in for every broadcast that is away. */
+/** Not listed: shown while a broadcast is off air. */
 const slateId = 'slate'
 
-/**
- * Loads every clip under `clipsDir` (some 12 MB, some tens of milliseconds) and plays it against the clock; adds
- * the channels of the database, and follows their changes on any node. A clip that is damaged is logged and left
- * out. Nothing ticks until somebody watches.
- * @throws when the slate's clip is missing or damaged: the program is not whole then.
- */
+/** @throws if the slate's clip is unusable; others are only logged. */
 export async function openLiveChannels({
   clipsDir = clipsFolder,
   db,
@@ -94,7 +84,6 @@ export async function openLiveChannels({
 
 const kept = new Map<string, ReturnType<typeof loadClip>>()
 
-/** A clip; those that come with the program are read once, however many sites a process opens. */
 function load(folder: string) {
   if (dirname(folder) !== clipsFolder) return loadClip(folder)
   const loaded = kept.get(folder) ?? loadClip(folder)

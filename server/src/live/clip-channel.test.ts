@@ -73,7 +73,7 @@ describe('numbering', () => {
 })
 
 describe('time stamps', () => {
-  // A loop's seam, a month later, the wraps of mfhd's 32 bits, and times of the years 2100 and 9999.
+  // A loop's seam a month later, wraps of mfhd's 32 bits, and the years 2100 and 9999.
   const wrapOfSequenceNumber = (Math.ceil(loopStart / 200 / 2 ** 31) * 2 ** 31 - 40) * 200
   it.each([
     ['now', loopStart],

@@ -1,22 +1,17 @@
-// A built-in channel: a clip's loop played endlessly against the wall clock.
 import type { Clock } from '../base/clock.ts'
 import type { Channel, Segment } from './channel.ts'
 import type { Clip, ClipTrack, PackedFragment } from './clip.ts'
 import type { Ticker } from './fragment-ticker.ts'
 
-/** `LiveChannels` checks this for every clip. */
 export const clipFragmentMs = 200
 const fragmentsPerSegment = 10
-/** A playlist lists ten segments; anyone who holds an old one may fetch from it for as long again. */
+/** A playlist lists ten; viewers of an old one get as long again. */
 const segmentsKept = 22
-/** A clock set back by less than this (fragments) lets the channel rest instead of taking fragments back. */
+/** In fragments: if the clock steps back by less, the channel pauses. */
 const patience = 50
 const stampedKept = 24
 
-/**
- * Fragment n holds what is live from n × 200 ms to (n + 1) × 200 ms after 1970 and can be had from then on;
- * segment s holds fragments 10 s to 10 s + 9. So every node, at every start, numbers and times alike.
- */
+/** Fragment n spans n × 200 ms to (n + 1) × 200 ms after 1970, so nodes and restarts agree. */
 export function createClipChannel(clip: Clip, { clock, ticker }: { clock: Clock; ticker: Ticker }) {
   const { fragmentMs } = clip
   const ended = new AbortController()
@@ -53,7 +48,7 @@ export function createClipChannel(clip: Clip, { clock, ticker }: { clock: Clock;
 
   function announce() {
     const last = newest()
-    // After a long sleep, or when the clock was set back, nobody wants what lies between.
+    // After a long sleep or a clock set back.
     if (last < announced || last - announced > patience) announced = last - 1
     while (announced < last) {
       announced += 1
@@ -120,13 +115,9 @@ function listSegments(clip: Clip, newest: number): Segment[] {
   return list
 }
 
-/**
- * A fresh copy of the loop's fragment with this sequence's numbers and times in it, the loop's first one beginning
- * at `originMs` (since 1970).
- */
 export function stampFragment(video: ClipTrack, audio: ClipTrack, sequence: number, originMs = 0): Buffer {
   const count = video.fragments.length
-  // Ticks a millisecond first: the product would not be counted exactly.
+  // `originMs * loopTicks` would lose precision.
   const origin = (track: ClipTrack) => originMs * (track.loopTicks / (count * clipFragmentMs))
   const loop = Math.floor(sequence / count)
   const [picture, sound] = [video, audio].map((track) => track.fragments[sequence % count]) as [
@@ -140,7 +131,6 @@ export function stampFragment(video: ClipTrack, audio: ClipTrack, sequence: numb
   return bytes
 }
 
-/** `mfhd`'s number is 32 bits wide and simply wraps. */
 function stamp(
   bytes: Buffer,
   at: number,

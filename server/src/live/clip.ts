@@ -1,15 +1,14 @@
-// Reads a built-in clip: a loop of fragments packed beforehand by server/clips/make-clips.mjs.
+// Clips are packed by server/clips/make-clips.mjs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTrackFragments } from '@strom/media/fragments'
 import type { Rendition } from './channel.ts'
 
-/** One track's piece of a fragment, and where its sequence number and time stand in the bytes. */
 export type PackedFragment = {
   bytes: Buffer
   sequenceNumberAt: number
   decodeTimeAt: number
-  /** Since the loop's beginning, in the track's timescale. */
+  /** In ticks from the loop's start. */
   decodeTime: number
 }
 
@@ -21,7 +20,6 @@ export type Clip = {
   fragmentMs: number
   renditions: readonly (Rendition & { video: ClipTrack })[]
   audio: ClipTrack
-  /** For each fragment of the loop, whether its pictures begin with a key frame. */
   independent: readonly boolean[]
 }
 
@@ -36,7 +34,6 @@ type ClipIndex = {
   renditions: (PackedTrack & Omit<Rendition, 'init'> & { keyFragments: number[] })[]
 }
 
-/** Loads a clip's folder into memory, or says why it cannot be played: missing or damaged files. */
 export function loadClip(folder: string): { ok: true; clip: Clip } | { ok: false; reason: string } {
   try {
     return { ok: true, clip: readClip(folder) }
@@ -67,7 +64,6 @@ function readClip(folder: string): Clip {
   }
 }
 
-/** Cuts a file into fragments and makes sure that they follow one another and fill the loop to the tick. */
 function readTrack(file: Buffer, packed: PackedTrack, loopMs: number, count: number): ClipTrack {
   const damaged = (what: string) => new Error(`${packed.file} does not fit its index: ${what}`)
   if (packed.offsets.length !== count || packed.sizes.length !== count) throw damaged('number of fragments')

@@ -1,14 +1,11 @@
 import type { Clock } from '../base/clock.ts'
 
-/** Says that a period of the clock is over, for as long as someone listens. */
 export type Ticker = {
-  /** Calls after each boundary of the period, until the returned function is called. */
   on(listener: () => void): () => void
-  /** Calls nobody any more. */
   stop(): void
 }
 
-/** One timer on the boundaries of `periodMs`, shared by all channels. It does not keep the process alive. */
+/** Does not keep the process alive. */
 export function createTicker(clock: Clock, periodMs: number): Ticker {
   const listeners = new Set<() => void>()
   let timer: NodeJS.Timeout | null = null

@@ -11,7 +11,6 @@ export type LiveApp = Core & {
   readonly external: ExternalSources
   readonly transcoding: Transcoding
   readonly rewind: RewindStore
-  /** Download addresses of recorded broadcasts. */
   readonly recordings: MarkedNames
   readonly stills: Stills
 }

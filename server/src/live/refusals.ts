@@ -2,7 +2,6 @@ import { type Refusals, refused } from '../base/http/refusals.ts'
 import type { SourceFault } from './external/source-address.ts'
 import type { ChannelRefusal } from './push/push-channels-admin.ts'
 
-/** Why a channel cannot be as an operator wants it. */
 export const channelRefusals: Refusals<
   ChannelRefusal | 'bad-id' | 'taken' | 'in-use' | SourceFault['reason']
 > = {
