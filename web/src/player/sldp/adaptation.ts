@@ -1,33 +1,27 @@
 import { targetBuffer } from './latency.ts'
 
-/** How quality follows the line; times in milliseconds. */
 export type Adaptation = {
-  /** Since when the buffer has been as long as it should. */
   steadySince: number | null
   changedAt: number
-  /** The last change was upwards. */
+  /** Upwards, and not yet proven. */
   climbed: boolean
-  /** So long the buffer must be steady before more is tried. */
+  /** The buffer must be steady this long before a climb. */
   patience: number
 }
 
 const dip = 0.4 * targetBuffer
 const steady = 0.8 * targetBuffer
-/** A change shows its effect in this time. */
 export const settleMs = 3_000
 const leastPatience = 10_000
 const mostPatience = 160_000
-/** A climb that fails within this time was one too many. */
+/** A climb that fails sooner doubles the patience. */
 const provenMs = 20_000
 
 export function startAdaptation(now: number): Adaptation {
   return { steadySince: null, changedAt: now, climbed: false, patience: leastPatience }
 }
 
-/**
- * Down at once when the smallest buffer of a second (in seconds) was nearly nothing; up when it has been well for long,
- * and twice as long after each climb that failed.
- */
+/** `smallest`: buffer of the last second, in seconds. */
 export function adapt(
   state: Adaptation,
   smallest: number,

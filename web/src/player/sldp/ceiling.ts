@@ -1,15 +1,14 @@
 const leastBeliefMs = 30_000
 const mostBeliefMs = 480_000
-/** A line that fails again this soon after it was tried again has not changed. */
+/** A failure this soon means that the line has not changed. */
 const sameLineMs = 60_000
 
-/** A bit rate that the line did not carry, and how long that is assumed: twice as long each time in a row. */
+/** Each failure in a row doubles how long a bit rate is avoided. */
 export function createCeiling() {
   let bits = Number.POSITIVE_INFINITY
   let beliefMs = leastBeliefMs
   let until = Number.NEGATIVE_INFINITY
   return {
-    /** The line carried no more than so many bits a second. */
     found(bitsASecond: number, now: number) {
       const again = now >= until && now < until + sameLineMs
       if (again) beliefMs = Math.min(mostBeliefMs, beliefMs * 2)

@@ -2,11 +2,11 @@ import { type Frame, readFrame } from '@strom/media/sldp-frames'
 import { readStreamInfo, type SldpStream } from './stream-info.ts'
 
 const subProtocol = 'sldp.softvelum.com'
-/** Close codes of the server: it stops, the right to watch has ended, it has no such stream, or only as HLS. */
+/** `noLowLatency`: only as HLS. */
 export const closeCode = { restart: 1012, rightEnded: 4401, unknownStream: 4404, noLowLatency: 4406 } as const
 
 const keepAliveMs = 10_000
-/** A server that says nothing this long is not there. */
+/** How long to wait for the stream list. */
 const patienceMs = 5_000
 
 export type PlayRequest = { sn: number; stream: string; type: 'video' | 'audio'; offset: number }
@@ -14,18 +14,16 @@ export type PlayRequest = { sn: number; stream: string; type: 'video' | 'audio';
 export type Connection = {
   play(streams: readonly PlayRequest[]): void
   cancel(sn: number): void
-  /** Nothing is heard of it any more. */
   close(): void
 }
 
 type Handlers = {
   info(streams: SldpStream[]): void
   frame(frame: Frame): void
-  /** It ended by itself; `told` when the server had said what it offers. The code is 0 where nobody answered. */
+  /** `code` 0: no answer. `told`: the streams were listed. */
   ended(code: number, told: boolean): void
 }
 
-/** A socket that speaks SLDP. */
 export function connect(url: string, handlers: Handlers): Connection {
   const socket = openSocket(url)
   if (!socket) {
@@ -35,7 +33,7 @@ export function connect(url: string, handlers: Handlers): Connection {
   return converse(socket, handlers)
 }
 
-/** null where the browser forbids the address, as an open socket from an encrypted page. */
+/** Null if forbidden, such as `ws:` from an `https:` page. */
 function openSocket(url: string): WebSocket | null {
   try {
     return new WebSocket(url, subProtocol)
@@ -60,7 +58,7 @@ function converse(socket: WebSocket, handlers: Handlers): Connection {
   function close() {
     clearTimeout(impatience)
     listening.abort()
-    // Closing a socket that is still opening is a complaint on the console in some browsers; then it goes unheard.
+    // Some browsers log an error if a socket is closed while opening.
     if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close())
     else socket.close()
   }
@@ -80,7 +78,7 @@ function converse(socket: WebSocket, handlers: Handlers): Connection {
       if (first) handlers.info(streams)
       return
     }
-    // Timers sleep in hidden tabs; what arrives does not.
+    // Timers sleep in hidden tabs.
     if (performance.now() - saidAt > keepAliveMs) send({ command: 'Cancel', streams: [] })
     const frame = readFrame(data)
     if (frame) handlers.frame(frame)

@@ -1,22 +1,20 @@
 import { findQuality, listQualities, type Quality, type QualityChoice } from '../engine/quality.ts'
 import type { PictureStream } from './picture-source.ts'
 
-/** The renditions of a stream as the viewer chooses among them, tallest first. */
+/** Tallest first. */
 export type Ladder = {
   readonly qualities: readonly Quality[]
-  /** The stream of that quality, or the nearest below it. */
   find(choice: QualityChoice): PictureStream | null
   above(stream: PictureStream): PictureStream | null
-  /** The best below that fits into so many bits a second with room to spare, else the lowest. */
+  /** Else the lowest. */
   below(stream: PictureStream, bitsASecond: number): PictureStream | null
 }
 
-/** A rendition fits that leaves so much of the line for what piled up while it was too thin. */
+/** The rest drains the backlog. */
 const usable = 0.8
 
 const toQuality = ({ picture, bitrate }: PictureStream) => ({ ...picture, bitrate })
 
-/** A rendition as it is shown to the viewer. */
 export function qualityOfStream(stream: PictureStream): Quality {
   const { label, height, bitrate } = listQualities([toQuality(stream)])[0] as Quality
   return { label, height, bitrate }

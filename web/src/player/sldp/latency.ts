@@ -1,17 +1,15 @@
-/** The buffer's smallest length that is held on a line without stalls, in seconds. */
+/** Seconds, on a line without stalls. */
 export const targetBuffer = 0.5
-/** A line that holds everything back now and then, as one that loses packets does, needs as much as it is late, and this. Seconds. */
+/** Seconds beyond the worst delay of a line that holds data back. */
 const spare = 0.1
 const longestTarget = 3.5
-/** Once may be the broadcaster's, and come no more. Seconds. */
+/** A single delay may be the broadcaster's. */
 const mostLengthening = 1
-/** Late by nearly as much as at its worst, it has not recovered. Seconds. */
 const closeToLongest = 0.5
-/** Such a line does it again within this time, or has recovered. */
 const expectedMs = 900_000
-/** Seconds that a recovered line gives back each minute. */
+/** Seconds per minute. */
 const shortening = 0.25
-/** Farther behind than this is not caught up by speed. */
+/** Speed cannot catch up more. */
 export const jumpBeyond = 2
 
 const slowest = 0.97
@@ -20,11 +18,10 @@ const closeEnough = 0.04
 
 export type Target = {
   seconds(): number
-  /** Media arrived so many seconds later than it can, whether the picture stood still or not. */
+  /** Even if the picture never stalled. */
   arrivedLate(seconds: number): void
 }
 
-/** The target, in the end as long as the line was late at its worst in the last minutes. */
 export function createTarget(now: () => number): Target {
   let longest = { seconds: targetBuffer, at: now() }
 
@@ -43,7 +40,6 @@ export function createTarget(now: () => number): Target {
   }
 }
 
-/** The speed that brings the smallest buffer of the last second to the target within some seconds. */
 export function playbackRate(smallest: number, target: number): number {
   const excess = smallest - target
   if (Math.abs(excess) < closeEnough) return 1
@@ -53,7 +49,7 @@ export function playbackRate(smallest: number, target: number): number {
 
 const windowMs = 1_000
 
-/** The smallest of the values of each second; the buffer is smallest right before more arrives. */
+/** The buffer is smallest right before more arrives. */
 export function createMinimum() {
   let since = Number.NEGATIVE_INFINITY
   let smallest = Number.POSITIVE_INFINITY
@@ -64,7 +60,6 @@ export function createMinimum() {
   }
   return {
     restart,
-    /** @returns the smallest value of the second that is over with this one, else null. */
     add(value: number, now: number): number | null {
       if (now - since > 3 * windowMs) restart(now)
       smallest = Math.min(smallest, value)
@@ -78,21 +73,21 @@ export function createMinimum() {
 
 const edgeMemoryMs = 5_000
 
-/** Where the source's newest picture is now, judged by the fastest arrival of the last seconds. */
+/** Judged by the fastest arrival of the last seconds. */
 export function createEdge() {
   let arrivals: { lead: number; at: number }[] = []
   return {
     restart() {
       arrivals = []
     },
-    /** Media up to second `end` has arrived. @returns how many seconds later than the fastest of the last ones. */
+    /** Returns seconds behind the fastest arrival. */
     arrived(end: number, now: number): number {
       const lead = end - now / 1000
       arrivals = arrivals.filter((known) => known.lead > lead && now - known.at < edgeMemoryMs)
       arrivals.push({ lead, at: now })
       return (arrivals[0]?.lead ?? lead) - lead
     },
-    /** The newest second by now; null while nothing arrives. */
+    /** Null while nothing arrives. */
     at(now: number): number | null {
       const newest = arrivals.at(-1)
       const best = arrivals[0]

@@ -5,11 +5,11 @@ import { findMediaSource } from './media-sink.ts'
 import { createSldpProbe, type SocketRecord } from './probe-sldp.ts'
 import { createSldpFeed } from './sldp-feed.ts'
 
-/** The low-latency engine; null, and a request for the fallback, where the browser has no MediaSource. */
+/** Null without MediaSource; then asks for the fallback. */
 export function createLowLatencyEngine(options: EngineOptions): Engine | null {
   const { video } = options
   if (!findMediaSource()) {
-    // The page is not listening before its own effects have run.
+    // The page listens only after its own effects have run.
     queueMicrotask(() => askForFallback(video, 'unsupported'))
     return null
   }

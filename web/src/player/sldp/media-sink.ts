@@ -2,34 +2,30 @@ import type { Track } from './track.ts'
 
 type MediaSourceClass = { new (): MediaSource; isTypeSupported(type: string): boolean }
 
-/** The browser's MediaSource; on iPhone the managed one, the only one there is. */
+/** iPhone has only the managed one. */
 export function findMediaSource(): MediaSourceClass | null {
   const classes: { MediaSource?: MediaSourceClass; ManagedMediaSource?: MediaSourceClass } = globalThis
   return classes.MediaSource ?? classes.ManagedMediaSource ?? null
 }
 
-/** Seconds of the past that are kept: for a short pause, and for decoding across a jump. */
+/** Seconds, for short pauses and for decoding across jumps. */
 const keptBehind = 30
 
 export type MediaSink = {
-  /** One source buffer for each track; false where the browser cannot decode one of them. */
+  /** False: a track cannot be decoded. */
   prepare(tracks: readonly { mime: string; track: Track }[]): boolean
-  /** Appends what the tracks have gathered. */
   feed(): void
-  /** Lets go of the past before this playhead. */
   forget(playhead: number): void
   close(): void
 }
 
 type Handlers = {
   opened(): void
-  /** Only another source can help. */
   failed(): void
-  /** A managed source has enough for now, as while the phone is locked, or wants more again. */
+  /** A managed source has enough while the phone is locked. */
   wanted(more: boolean): void
 }
 
-/** A MediaSource behind a video element. */
 export function createMediaSink(
   video: HTMLVideoElement,
   MediaSourceClass: MediaSourceClass,
@@ -42,7 +38,7 @@ export function createMediaSink(
   let lanes: { buffer: SourceBuffer; track: Track; waiting: Uint8Array<ArrayBuffer> | null }[] = []
   let forgetBefore = 0
 
-  // A managed source opens only where the picture cannot be sent elsewhere.
+  // A managed source opens only with remote playback disabled.
   if (!('MediaSource' in globalThis)) video.disableRemotePlayback = true
   media.addEventListener(
     'sourceopen',
@@ -72,7 +68,7 @@ export function createMediaSink(
       buffer.appendBuffer(bytes)
     } catch (problem) {
       if (!(problem instanceof DOMException) || problem.name !== 'QuotaExceededError') return failed()
-      // Full: the past goes first, and the append is tried again after it.
+      // Full: the past goes first.
       lane.waiting = bytes
       forgetBefore = Math.max(forgetBefore, video.currentTime - 2)
       if (forgetBefore > 0) buffer.remove(0, forgetBefore)
@@ -93,7 +89,7 @@ export function createMediaSink(
       for (const lane of lanes) work(lane)
     },
     forget(playhead) {
-      // In steps, since each removal is work.
+      // Each removal is work.
       if (playhead - keptBehind > forgetBefore + 10) forgetBefore = playhead - keptBehind
     },
     close() {

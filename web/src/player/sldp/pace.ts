@@ -4,45 +4,37 @@ import { beyondGap } from './cut-over.ts'
 import { createEdge, createMinimum, jumpBeyond, playbackRate, type Target, targetBuffer } from './latency.ts'
 import { createSteadiness } from './steadiness.ts'
 
-/** About one burst of the server, which the buffer has besides when playback begins. */
+/** About one burst of the server. */
 const burst = 0.15
 export const startBuffer = targetBuffer + burst
-/** Nothing for so long is no thin line, which trickles, but one that held everything back. */
+/** A thin line trickles; silence this long means held-back data. */
 const heldBackMs = 400
-/** A jump's own wait is no stall. */
 const excusedMs = 1_500
-/** A lower quality that has not come by now will not help. */
+/** After this a lower quality will not help. */
 const longestEaseMs = 10_000
 
 type Needs = {
   video: HTMLVideoElement
   now(): number
-  /** The buffer that is aimed at. */
   target: Target
-  /** The second up to which everything has arrived; null before the join. */
+  /** In seconds, of both tracks. */
   end(): number | null
-  /** Quality should go up or down; false where it cannot. */
   step(direction: 'up' | 'down'): boolean
-  /** Too many stalls. */
   unsteady(): void
 }
 
 export type Pace = {
-  /** Playback begins, or goes on after a hole, near the end of what there is. */
   start(): void
-  /** Another connection, whose arrivals are to be judged by themselves. */
+  /** A new connection's arrivals have their own timing. */
   restart(): void
-  /** Before each arrival: the buffer is never shorter than now. */
   beforeArrival(): void
   afterArrival(): void
   latency(): number | null
   toEdge(): void
-  /** Another quality has come. */
   changed(): void
   close(): void
 }
 
-/** Keeps playback near the live edge by small changes of speed, and notices when the line is too thin. */
 export function createPace({ video, now, target, end, step, unsteady }: Needs): Pace {
   const minimum = createMinimum()
   const edge = createEdge()
@@ -51,14 +43,13 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   const { signal } = listening
   let adaptation: Adaptation = startAdaptation(now())
   let excusedUntil = Number.POSITIVE_INFINITY
-  /** By then a lower quality has come, and what had piled up before it is gone. */
+  /** A lower quality has come and the backlog is gone. */
   let easedAt = Number.NEGATIVE_INFINITY
   let started = false
-  /** The viewer paused and has kept their place since. */
+  /** The viewer paused and stays behind. */
   let keepsPlace = false
-  /** The buffer ran out, and no lower quality can help. */
   let stalled = false
-  /** When media last arrived on this connection; null before: one that broke says nothing of the next. */
+  /** On this connection. */
   let arrivedAt: number | null = null
 
   function onPause() {
@@ -67,7 +58,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
 
   function onWaiting() {
     if (!started || video.paused || video.seeking || now() < excusedUntil) return
-    // A stall that a lower quality may mend is not yet a reason to give up.
+    // A lower quality may mend the stall.
     if (now() < easedAt || stepDown()) return
     stalled = true
     if (steadiness.stalled(now())) unsteady()
@@ -98,7 +89,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
     if (last === null) return
     keepsPlace = false
     const to = last - target.seconds() - burst
-    // On a starving line the end is nearer than that, and going back would only show the same again.
+    // On a starving line this would go back.
     if (to <= video.currentTime) return
     excuse()
     if (video.readyState > 0) video.currentTime = to
@@ -152,7 +143,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
       if (!started) return
       if ((heldBack && !video.paused) || stalled) target.arrivedLate(late)
       stalled = false
-      // Also while seeking: a place in a hole is never reached.
+      // Also while seeking: a position in a hole is never reached.
       const beyond = beyondGap(video.buffered, video.currentTime)
       if (beyond !== null) video.currentTime = beyond
     },

@@ -9,7 +9,7 @@ import { createThroughput } from './throughput.ts'
 import { createTimeline } from './timeline.ts'
 import { createTrack } from './track.ts'
 
-/** Playback from one address: it outlives a connection that breaks. */
+/** Outlives a connection that breaks. */
 export type Playing = ReturnType<typeof startPlaying> & { sink: MediaSink; pace: Pace }
 
 export function startPlaying(url: string) {
@@ -24,18 +24,16 @@ export function startPlaying(url: string) {
     soundOf: null as SldpStream | null,
     connection: null as Connection | null,
     reception: null as Reception | null,
-    /** The browser takes media. */
     open: false,
     prepared: false,
     broken: false,
-    /** Enough has been gathered to play. */
     started: false,
-    /** The browser has enough: nothing is fetched until it wants more. */
+    /** Nothing is fetched until the browser wants more. */
     full: false,
   }
 }
 
-/** The second up to which picture and sound have both arrived. */
+/** In seconds, of both tracks. */
 export function bufferedEnd({
   picture,
   sound,

@@ -1,17 +1,14 @@
 import { failureOfStatus } from '../engine/failure.ts'
 import type { ProbeAnswer } from '../engine/recovery.ts'
 
-/**
- * The address a socket's own server can be asked at why it refuses; null for a strange server, which may have such paths
- * as well. Ours is the one that the page came from.
- */
+/** Null for other hosts, which may use the same paths. */
 export function questionFor(address: string, ownHost = location.host): string | null {
   const url = URL.parse(address)
   if (!url || url.host !== ownHost || !/^\/sldp\/[^/]+$/.test(url.pathname)) return null
   return `${url.protocol === 'wss:' ? 'https:' : 'http:'}//${url.host}${url.pathname}${url.search}`
 }
 
-/** Our server answers so where nothing but the upgrade to a socket is missing. */
+/** Only the upgrade to a socket is missing. */
 const upgradeRequired = 426
 
 async function ask(question: string, patienceMs: number): Promise<ProbeAnswer> {
@@ -24,18 +21,16 @@ async function ask(question: string, patienceMs: number): Promise<ProbeAnswer> {
   }
 }
 
-/** How sockets have fared: tries in a row of which none was answered, and whether one ever was. */
+/** `unanswered`: in a row. */
 export type SocketRecord = { unanswered: number; answered: boolean }
 
-/** A socket that worked before is missed for longer than one that never did. */
 function isBlocked({ unanswered, answered }: SocketRecord, isOurs: boolean): boolean {
   return unanswered >= (answered || !isOurs ? 4 : 2)
 }
 
 /**
- * Asks what a low-latency address has to say. A browser is not told why its socket failed, so our own server is asked
- * without one; where it would open a socket and none comes through, something on the way blocks them. A strange
- * server is asked by the next try itself.
+ * Browsers do not say why a socket failed, so our server is asked over HTTP. If it would accept one and none
+ * connects, something in between blocks them.
  */
 export function createSldpProbe(record: SocketRecord, blocked: () => void) {
   return async (url: string, patienceMs = 5_000): Promise<ProbeAnswer> => {

@@ -25,27 +25,23 @@ type Needs = {
   sound: Track
   video: Pick<HTMLVideoElement, 'currentTime' | 'readyState' | 'seeking'>
   now(): number
-  /** From this second on, pictures of this rendition. */
   took(stream: PictureStream, from: number): void
 }
 
-/** How far back the first pictures may begin, in milliseconds: enough to fill the buffer at once. */
+/** Fills the buffer at once. */
 const joinOffsetMs = 500
 const soundNumber = 1
-/** A thinner rendition that is not there by now lies behind what else waits on the line. Milliseconds. */
+/** After this a thinner rendition is queued behind other media. */
 const hurryMs = 300
 
 export type Reception = {
   receive(frame: Frame): void
-  /** Another rendition takes over at one of its key frames; in a `hurry` a full line is not given both for long. */
+  /** `hurry`: a full line does not carry both for long. */
   change(stream: PictureStream, options?: { hurry?: boolean }): void
-  /** The rendition that is, or is about to be, received. */
   readonly wanted: PictureStream
-  /** The rendition that comes into the picture now. */
   readonly current: PictureStream
 }
 
-/** The frames of one connection, on their way into the tracks: joins at a key frame, changes rendition at one. */
 export function createReception(
   { connection, timeline, picture, sound, video, now, took }: Needs,
   first: PictureStream,
@@ -55,14 +51,13 @@ export function createReception(
   let number = firstNumber
   let current: PictureSource = { sn: firstNumber, stream: first, avcC: null, held: [] }
   let next: PictureSource | null = null
-  /** When the current rendition is given up for the next one, come or not; null while it is not, or no longer. */
   let giveUpAt: number | null = null
   let givenUp = false
   let begun = false
   let configured = false
   let early: MediaFrame[] = []
 
-  // In one command, so that both begin at the same key frame.
+  // One command, so that both begin at the same key frame.
   const offset = joinOffsetMs
   connection.play([
     { sn: firstNumber, stream: first.name, type: 'video', offset },
@@ -129,7 +124,7 @@ export function createReception(
     }
   }
 
-  /** Frames of the current rendition on the line still arrive, and last until about where the next one begins. */
+  /** What is on the line still arrives and lasts until about the switch. */
   function giveUpInTime() {
     if (giveUpAt === null || now() < giveUpAt) return
     giveUpAt = null
@@ -155,7 +150,7 @@ export function createReception(
       return
     }
     const sample = toSample(frame, timeline, timescale)
-    // Sound from before the picture began would lie before the place where the picture was put.
+    // Earlier sound would lie before the picture's start.
     if (sample.at >= timeline.start * timescale) sound.add(sample)
   }
 
@@ -172,7 +167,7 @@ export function createReception(
       if (!source) return
       if (frame.config) {
         source.avcC = frame.payload
-        // The same rendition may describe itself again, as after a broadcaster's restart.
+        // As after a broadcaster's restart.
         if (source === current && begun) configure(source)
       } else if (source === current) {
         receivePicture(frame)

@@ -13,17 +13,16 @@ import type { SocketRecord } from './probe-sldp.ts'
 import { createReception, type Reception } from './reception.ts'
 
 const initialQuality = '1080p'
-/** The server sends what it has since the key frame in one go; its end is a moment without arrivals. */
+/** Without arrivals this long, the initial burst is over. */
 const settledMs = 40
-/** A server that stops closes all its sockets at one instant: their players miss it one by one within this time. */
+/** Spreads the viewers of a server that stops. */
 const longestSpreadMs = 1_250
-/** Between the end of what was and a new connection's first picture, so that neither runs into the other. Seconds. */
+/** Seconds between old media and a new connection's. */
 const spliceGap = 0.2
 
-/** SLDP over a WebSocket into MediaSource, half a second behind, or more where the line asks for it. */
 export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, record: SocketRecord) {
   const now = () => performance.now()
-  // The line's, whatever stream is on it.
+  // The line's, whatever the stream.
   const target = createTarget(now)
   let on: Playing | null = null
   let manual: Quality | null = null
@@ -58,7 +57,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
         },
         wanted(more) {
           if (playing !== on) return
-          // In a long pause there is no connection, and none is wanted.
+          // A long pause wants no connection.
           if (more && playing.full) rejoin(playing)
           else if (!more && playing.connection) leave(playing, { full: true })
         },
@@ -119,7 +118,6 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
     cancelMissing = () => clearTimeout(timer)
   }
 
-  /** Once the server has told what it offers and the browser is ready to take it. */
   function begin(playing: Playing) {
     const { ladder, connection, open: isOpen } = playing
     if (playing !== on || !connection || !isOpen || ladder.qualities.length === 0) return
@@ -218,7 +216,7 @@ function higher({ ladder, ceiling }: Playing, { wanted }: Reception): PictureStr
   return stream && ceiling.allows(stream.bitrate, performance.now()) ? stream : null
 }
 
-/** Down to what fits the line; from a climb that the line does not bear back to what is still there. */
+/** After a failed climb, back to what still arrives. */
 function lower(
   { ladder, ceiling, throughput }: Playing,
   { wanted, current }: Reception,

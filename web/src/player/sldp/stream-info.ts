@@ -1,13 +1,11 @@
 import type { Rotation } from '@strom/media/init-segment'
 
-/** A rendition offered by a server (the text message of SLDP). */
 export type SldpStream = {
-  /** The name to request it by. */
   name: string
-  /** Bits a second. */
+  /** Bits per second. */
   bitrate: number
   picture: {
-    /** As they are shown, after their rotation. */
+    /** After rotation. */
     width: number
     height: number
     rotation?: Rotation
@@ -17,7 +15,6 @@ export type SldpStream = {
   sound: { codec: string; timescale: number } | null
 }
 
-/** Reads a text message; null when it is not a list of streams. What cannot be played is left out. */
 export function readStreamInfo(text: string): SldpStream[] | null {
   const message = parse(text)
   const info = isRecord(message) ? message.info : null

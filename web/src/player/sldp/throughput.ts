@@ -1,6 +1,6 @@
 const windowMs = 2_000
 
-/** How much has arrived lately; while the buffer runs empty that is what the line carries. */
+/** The line's capacity while the buffer runs empty. */
 export function createThroughput() {
   let arrivals: { at: number; bytes: number }[] = []
   let since = 0
@@ -12,7 +12,6 @@ export function createThroughput() {
         arrivals = arrivals.filter(({ at }) => at > now - windowMs)
       }
     },
-    /** Bits a second over the last two, or over as long as anything arrives. */
     bitsASecond(now: number): number {
       const bytes = arrivals.reduce((sum, one) => sum + (one.at > now - windowMs ? one.bytes : 0), 0)
       return (bytes * 8000) / Math.max(1, Math.min(windowMs, now - since))

@@ -1,15 +1,11 @@
-/**
- * Our own small media times out of a server's large ones: the first picture after each join lies at a place of our
- * choosing, and all that follows keeps its distance from it.
- */
+/** Each join's first picture lies at `start`; the rest keep their distance. */
 export type Timeline = {
-  /** Where the next join begins, in seconds. */
+  /** In seconds. */
   begin(at: number): void
   readonly start: number
   readonly placed: boolean
-  /** Lays this timestamp at the place where the join begins. */
   place(timestamp: bigint, timescale: number): void
-  /** Ticks of the same timescale on our timeline, negative before the first picture ever. */
+  /** Negative before the first picture. */
   ticks(timestamp: bigint, timescale: number): number
 }
 

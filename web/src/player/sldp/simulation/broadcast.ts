@@ -5,24 +5,22 @@ const pictureTicks = 3600
 const soundTicks = 1024
 const pictureSeconds = pictureTicks / 90_000
 const soundSeconds = soundTicks / 48_000
-/** The interval of live frames sent in one go, as our server does. */
+/** As the real server. */
 const burstSeconds = 0.2
-/** A server of ours gives a socket so many bytes and seconds of media ahead of its network. */
+/** As the real server fills a socket. */
 const emptyRoom = { bytes: 64_000, seconds: 1.5 }
 const slowRoom = { bytes: 16_000, seconds: 0.5 }
-/** Who is further behind than this goes on at the newest key frame. */
 const patienceSeconds = 2
 
-/** Bits a second of each rendition, sound and all, as the built-in channels have them. */
+/** Bits per second, sound included. */
 const renditions: Record<string, number> = { '1080p': 658_000, '720p': 381_000, '480p': 260_000 }
 const soundRate = 70_000
 
 type Conditions = {
-  /** How much faster than ours the broadcaster's clock runs, in millionths. */
   driftPpm: number
-  /** How late this burst arrives, in milliseconds. */
+  /** In milliseconds. */
   delay(): number
-  /** Bits a second that the line carries; without it messages are small and the line is wide. */
+  /** Bits per second; unlimited without it. */
   lineRate?: number
 }
 
@@ -31,7 +29,6 @@ type Subscription = {
   sound: boolean
   rate: number
   described: boolean
-  /** Up to which second it was sent. */
   sentTo: number
 }
 
@@ -39,16 +36,12 @@ const opened = new Set<SimulatedSocket>()
 
 const calm: Conditions = { driftPpm: 0, delay: () => 0 }
 
-/** A broadcast that began at 0 of the simulated clock; every socket plays it. */
 export const broadcast = {
   conditions: calm,
-  /** Pictures and sound that were sent, so that a test sees that it was not idle. */
   framesSent: 0,
-  /** Breaks every connection, as a network does, or a server with another code. */
   cut(code = 1006) {
     for (const socket of [...opened]) socket.end(code)
   },
-  /** As at first, whatever a test before made of it. */
   reset() {
     broadcast.conditions = calm
     broadcast.framesSent = 0
@@ -56,12 +49,11 @@ export const broadcast = {
   },
 }
 
-/** Where the broadcast is, in seconds of its own clock: some hours in when ours is at 0. */
+/** Some hours in when our clock is at 0. */
 function liveEdge(): number {
   return 10_000 + (performance.now() / 1000) * (1 + broadcast.conditions.driftPpm / 1e6)
 }
 
-/** A WebSocket to a server that speaks SLDP. */
 export class SimulatedSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -126,7 +118,6 @@ export class SimulatedSocket extends EventTarget {
     this.#next = setTimeout(() => this.#burst(), burstSeconds * 1000)
   }
 
-  /** A piece of whatever is furthest behind, until all is sent or the socket's room is used up. */
   #collect(edge: number): ArrayBuffer[] {
     const rate = this.#playing.reduce((sum, one) => sum + one.rate, 0)
     const waiting = this.#line.waitingBytes(broadcast.conditions.lineRate)
@@ -162,7 +153,6 @@ function describe(name: string) {
   }
 }
 
-/** The frames of a subscription between its position and the second `to`. */
 function framesOf(one: Subscription, to: number): ArrayBuffer[] {
   const { sn, sound, sentTo } = one
   const length = sound ? soundSeconds : pictureSeconds
@@ -180,7 +170,7 @@ function framesOf(one: Subscription, to: number): ArrayBuffer[] {
   return frames
 }
 
-/** AAC-LC in stereo at 48 kHz, and a decoder's record that nobody decodes by. */
+/** AAC-LC stereo at 48 kHz. */
 function config(sn: number, sound: boolean): ArrayBuffer {
   return message(sound ? [sn, 0, 0x11, 0x90] : [sn, 2, 1, 100, 0, 40, 255])
 }

@@ -1,17 +1,14 @@
 type Delivery = { at: number; messages: ArrayBuffer[] }
 
-/** A line that keeps the order of what is on it, and carries so many bits a second; moments are milliseconds. */
 export function createLine() {
   let freeAt = 0
   let lastAt = 0
 
   return {
-    /** Bytes sent that the line has not taken yet. */
     waitingBytes(bitsASecond = Number.POSITIVE_INFINITY): number {
       const waitingMs = freeAt - performance.now()
       return waitingMs > 0 && Number.isFinite(bitsASecond) ? (waitingMs / 8000) * bitsASecond : 0
     },
-    /** When each message arrives; those of one moment together. */
     carry(
       messages: readonly ArrayBuffer[],
       delayMs: number,

@@ -2,7 +2,7 @@ import { stretchOf } from './stretch-of.ts'
 
 type Piece = { start: number; end: number; bytes: number }
 
-/** Ends this near to a beginning belong together, as they do in browsers. Seconds. */
+/** Browsers join such ranges. */
 const joinWithin = 0.001
 
 function joined(pieces: readonly Piece[]): { start: number; end: number }[] {
@@ -24,7 +24,6 @@ function rangesOf(list: readonly { start: number; end: number }[]) {
   }
 }
 
-/** A source buffer that keeps what lies where, and no pictures. */
 class SimulatedBuffer extends EventTarget {
   updating = false
   pieces: Piece[] = []
@@ -68,7 +67,6 @@ class SimulatedBuffer extends EventTarget {
   }
 }
 
-/** Replaces a page's `MediaSource`; the video element is given the last one made. */
 export class SimulatedMediaSource extends EventTarget {
   static newest: SimulatedMediaSource | null = null
   static isTypeSupported = () => true
@@ -102,15 +100,13 @@ export class SimulatedMediaSource extends EventTarget {
   }
 }
 
-/** A video element that plays from the newest simulated source as `advance` says that time passes. */
 export class SimulatedVideo extends EventTarget {
-  /** Whether the picture could be sent elsewhere when the source came; a managed source does not open then. */
+  /** A managed source does not open if true. */
   remoteAtOpening: boolean | null = null
   paused = false
   seeking = false
   playbackRate = 1
   disableRemotePlayback = false
-  /** How often playback stood still for want of media. */
   stalls = 0
   jumps = 0
   #position = 0
@@ -136,7 +132,6 @@ export class SimulatedVideo extends EventTarget {
 
   get readyState() {
     if (this.#range()) return 4
-    // The last picture stays in sight.
     return this.seeking || this.#position === 0 ? 1 : 2
   }
 

@@ -1,6 +1,6 @@
 import { readTrackFragments } from '@strom/media/fragments'
 
-/** From when to when a fragment of ours lasts, in its track's ticks; null for an init segment. */
+/** In the track's ticks. */
 export function stretchOf(bytes: Uint8Array): { from: number; to: number } | null {
   const [track] = readTrackFragments(bytes)
   if (!track) return null

@@ -5,7 +5,6 @@ import { createSldpFeed } from '../sldp-feed.ts'
 import { broadcast, SimulatedSocket } from './broadcast.ts'
 import { SimulatedMediaSource, SimulatedVideo } from './media.ts'
 
-/** A browser and its clock that are simulated, until `leaveSimulation`; on iPhone the MediaSource is a managed one. */
 export function enterSimulation(mediaSource: 'MediaSource' | 'ManagedMediaSource' = 'MediaSource') {
   vi.useFakeTimers()
   broadcast.reset()
@@ -19,7 +18,7 @@ export function leaveSimulation() {
   vi.unstubAllGlobals()
 }
 
-/** The same numbers from 0 to 1 in every run. */
+/** The same in every run. */
 export function createDice(seed = 1) {
   let state = seed
   return () => {
@@ -30,7 +29,6 @@ export function createDice(seed = 1) {
 
 const tickMs = 40
 
-/** A feed that plays in a browser that is simulated, and what was seen while time passed. */
 export function watch() {
   const video = new SimulatedVideo()
   const failures: string[] = []
