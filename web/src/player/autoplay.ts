@@ -11,10 +11,7 @@ async function tryToPlay(video: Playable): Promise<'playing' | 'blocked' | 'inte
   }
 }
 
-/**
- * Plays with sound; where the browser forbids that, muted; where it forbids even that, not at all. `interrupted`: the
- * source was taken away meanwhile, which is nobody's refusal.
- */
+/** `interrupted`: the source was removed meanwhile. */
 export async function startPlaying(video: Playable): Promise<PlayOutcome> {
   const outcome = await tryToPlay(video)
   if (outcome !== 'blocked' || video.muted) return outcome

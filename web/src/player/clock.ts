@@ -1,7 +1,7 @@
-/** Time as the player sees it, so that tests can hand in their own. Milliseconds. */
+/** In milliseconds; tests pass their own. */
 export type Clock = {
   now(): number
-  /** Runs once after `ms`; the answer cancels it. */
+  /** Returns the cancel function. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -1,12 +1,11 @@
-/** How well one source played, from its choice until it was left. */
 export type PlayerFigures = {
-  /** Milliseconds from the choice to the first picture; null while there is none. */
+  /** From the choice to the first picture. */
   startUpMs: number | null
   stalls: number
   stalledMs: number
-  /** Seconds behind the newest media, last measured; null while unknown. */
+  /** In seconds. */
   latency: number | null
-  /** The quality shown last, such as '1080p'; null while unknown. */
+  /** Such as '1080p'. */
   rendition: string | null
 }
 
@@ -16,10 +15,10 @@ export type FigureEvent =
   | { type: 'playing' }
   | { type: 'live'; latency: number }
   | { type: 'shown'; rendition: string }
-  /** The viewer's own doing (pause, jump, another quality): the next wait is no stall. */
+  /** The viewer's doing: the next wait is no stall. */
   | { type: 'excused' }
 
-/** A wait shorter than this is not seen. */
+/** Shorter waits are not noticed. */
 const shortestStallMs = 150
 const excuseMs = 2_000
 
@@ -69,7 +68,7 @@ function settle(figures: FigureState, now: number): FigureState {
   return { ...figures, stalls: figures.stalls + 1, stalledMs: figures.stalledMs + Math.round(stalled) }
 }
 
-/** The figures so far, a stall that still lasts included. */
+/** Includes a stall that still lasts. */
 export function readFigures(figures: FigureState, now: number): PlayerFigures {
   const { startUpMs, stalls, stalledMs, latency, rendition } = settle(figures, now)
   return { startUpMs, stalls, stalledMs, latency, rendition }

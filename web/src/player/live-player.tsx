@@ -18,35 +18,31 @@ import { usePlayer } from './use-player.ts'
 import type { PlayerView } from './view.ts'
 
 type PlayerSource = {
-  /** Media address with the session's stream token; another address is another load. */
+  /** Includes the session's stream token. */
   url: string
   title: string
   poster?: string | null
 }
 
 type LivePlayerProps = {
-  /** null plays nothing. A new source takes over the same video element, full screen and all. */
+  /** A new source keeps the video element and full screen. */
   source: PlayerSource | null
   engine?: EngineName
-  /** The page is still fetching what it takes to play. */
   busy?: boolean
-  /** Stops the picture and covers it. */
+  /** Stops and covers the picture. */
   notice?: PlayerNotice | null
-  /** The media answered 403: the picture has stopped, the page may learn and say why. What the viewer had paused was `paused`. */
+  /** The media answered 403. */
   onRefused?: (paused: boolean) => void
-  /** The first picture of a source. */
   onPlaying?: () => void
-  /** Every ten seconds of a source, and when it is left. */
+  /** Every ten seconds, and when the source is left. */
   onFigures?: (figures: PlayerFigures) => void
-  /** A television took over the source, or gave it back. */
   onCasting?: (casting: boolean) => void
   onPrevious?: () => void
   onNext?: () => void
-  /** A digit key, counted from 0. */
+  /** Counts from 0. */
   onSelect?: (index: number) => void
-  /** A key for the page around it. @returns whether the page has something of the kind. */
+  /** False: no such action. */
   onPageKey?: (type: PageCommand['type']) => boolean
-  /** Hears what the screen shows of the source, whenever that changes. */
   onView?: (view: PlayerView) => void
 }
 
@@ -54,10 +50,7 @@ const browserCasts = canCast()
 const coming = new Set(['idle', 'loading'])
 const covering = new Set(['idle', 'refused', 'unsupported', 'unloaded'])
 
-/**
- * One live stream with its control bar: a thin shell over `player.ts`.
- * Its keys work where the focus is in it, nowhere, or in a part of the page marked `data-player-keys`.
- */
+/** Keys also work without focus, and in parts marked `data-player-keys`. */
 export function LivePlayer({
   source,
   engine = 'default',
@@ -80,12 +73,11 @@ export function LivePlayer({
     onFigures: (figures) => callbacks.onFigures?.(figures),
   })
   const Bar = useControlBar(notice === null && coming.has(view.status))
-  // Without the bar's code it is an element like any other.
   const controller = Bar ? frame : null
 
   const url = notice ? null : (source?.url ?? null)
   const title = source?.title ?? ''
-  // A source is idle until the player, which the element makes, has begun to load it.
+  // Idle until the new video element has a player.
   const loading = busy || (url !== null && view.status === 'idle')
   const poster = source?.poster ? new URL(source.poster, location.href).href : undefined
 
@@ -137,7 +129,7 @@ export function LivePlayer({
     if (controller && event.target === video) runMediaCommand({ type: 'fullscreen' }, controller)
   }
 
-  // Another engine has a video element of its own; the bar, and full screen with it, stays.
+  // A new engine gets a new video element; bar and full screen stay.
   const media = (
     // biome-ignore lint/a11y/useMediaCaption: captions come with a source, by the engine.
     <video
@@ -152,7 +144,7 @@ export function LivePlayer({
   )
   useFullscreenOnRotation(frame, url !== null)
   const covered = stopped || (!loading && covering.has(view.status))
-  // Only HLS can be handed to a television.
+  // Only HLS can be cast.
   const castable = browserCasts && engine === 'default'
   return (
     <media-controller

@@ -3,7 +3,7 @@ type MediaSessionHandlers = {
   next(): void
 }
 
-/** Names the stream on lock screens and media keys, whose track keys change the channel; the answer undoes it. */
+/** Returns the undo function. */
 export function keepMediaSession(
   { title, poster }: { title: string; poster: string | undefined },
   { previous, next }: MediaSessionHandlers,

@@ -4,26 +4,22 @@ import { reload } from '../lib/reload.ts'
 import styles from './overlay.module.css'
 import type { PlayerView } from './view.ts'
 
-/** The page's message in place of the picture: why it ended, maintenance, a choice to make. */
 export type PlayerNotice = {
   title: string
   text?: string
   action?: { label: string; run: () => void }
-  /** More than a sentence and a button, such as a list of sessions. */
   content?: ReactNode
 }
 
 type Props = {
   view: PlayerView
   notice: PlayerNotice | null
-  /** The page is still fetching what it takes to play. */
   busy: boolean
   title: string | undefined
   onStart: () => void
   onRetry: () => void
 }
 
-/** Everything that can lie over the picture, one thing at a time; changes are read out. */
 export function Overlay(props: Props) {
   return (
     <div slot="centered-chrome" className={styles.overlay} {...{ noautohide: '' }}>
@@ -49,7 +45,7 @@ function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
     case 'unsupported':
       return <Panel title={t('unsupportedTitle')} text={t('unsupportedText')} />
     case 'unloaded':
-      // After an upgrade the old file is gone, and some browsers keep in mind what they failed to fetch.
+      // Some browsers remember a failed import.
       return <Panel title={t('errors:couldNotLoad')} action={{ label: t('errors:loadAgain'), run: reload }} />
     case 'idle':
       return <Panel title={t('idle')} />

@@ -10,27 +10,27 @@ import { rememberedQuality, rememberedTrack, rememberQuality, rememberTrack } fr
 import { emptyView, type PlayerView, reduceView, type ViewEvent } from './view.ts'
 
 const figuresEveryMs = 10_000
-/** Nearer to the live edge than this is live, in seconds. */
+/** Seconds; nearer counts as live. */
 const nearLive = 8
 const arrivedMs = 2_000
 
-/** The player's logic outside React: one for each video element and engine. */
+/** One for each video element and engine. */
 export type Player = {
-  /** Plays the address from its live edge, in place of what played; null lets go of everything. */
+  /** Null unloads. */
   load(url: string | null): void
-  /** The viewer's press on the big button, which allows sound. */
+  /** The viewer's press allows sound. */
   start(): void
-  /** To the newest picture, playing. */
+  /** Also resumes playback. */
   goLive(): void
-  /** Plays from so many seconds before the live edge, as far as the view's reach; at the edge itself it goes live. */
+  /** In seconds, at most the view's reach. */
   rewind(behind: number): void
-  /** So many seconds on, or back where negative. @returns whether one can go back here. */
+  /** In seconds; false: no rewinding here. */
   seek(by: number): boolean
   choose(choice: QualityChoice): void
-  /** A sound, or subtitles or none, by its label. */
+  /** Null: no subtitles. */
   chooseTrack(kind: TrackKind, label: string | null): void
   retry(): void
-  /** A television plays instead; its end brings the picture back here. */
+  /** A television plays instead. */
   cast(on: boolean): void
   view(): PlayerView
   subscribe(listener: () => void): () => void
@@ -42,7 +42,7 @@ export type PlayerOptions = {
   clock?: Clock
   makeEngine?: typeof createEngine
   onPlaying(): void
-  /** The media answered 403; `paused` by the viewer or not. */
+  /** The media answered 403. */
   onRefused(paused: boolean): void
   /** Every ten seconds, and when the source is left. */
   onFigures(figures: PlayerFigures): void
@@ -54,7 +54,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   let view = emptyView(rememberedQuality())
   let url: string | null = null
   let casting = false
-  /** By the viewer: an element that lets go of its media is paused too, and says nothing. */
+  /** By the viewer: an element that loses its media pauses without an event. */
   let paused = false
   let figures = startFigures(clock.now())
   let cancelReport = () => {}
@@ -99,7 +99,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     show({ type: 'autoplay', outcome: await startPlaying(video) })
   }
 
-  /** Each opening offers its tracks as the source has them, whatever was chosen before. */
+  /** Each opening starts with the source's own tracks. */
   function beginTracks({ kind, tracks, shown }: Extract<EngineEvent, { type: 'tracks' }>) {
     const page = document.documentElement.lang
     const wanted = findTrack(kind, { tracks, shown }, { remembered: rememberedTrack(kind), page })
@@ -111,7 +111,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     if (event.type === 'tracks') beginTracks(event)
     if (event.type === 'opened' && event.autoplay) void play()
     if (event.type === 'waiting' || event.type === 'playing') count({ type: event.type })
-    // Without a target it is the past that plays, which says nothing of the line.
+    // A rewound picture says nothing about the line.
     if (event.type === 'live' && event.target > 0 && !video.paused) count(event)
     if (event.type === 'shown') count({ type: 'shown', rendition: event.quality.label })
     if (event.type === 'playing' && figures.startUpMs === null) {

@@ -4,7 +4,6 @@ import type { Track, TrackKind } from './engine/tracks.ts'
 
 const quality = createStoredText('strom-player-quality')
 
-/** The quality last chosen on this device; automatic when none was. */
 export function rememberedQuality(): QualityChoice {
   return quality.read() || 'auto'
 }
@@ -18,7 +17,6 @@ const tracks = {
   subtitles: createStoredText('strom-player-subtitles'),
 } as const
 
-/** The track of a kind last chosen on this device; null when none was, or no subtitles. */
 export function rememberedTrack(kind: TrackKind): Track | null {
   const [label, language = ''] = tracks[kind].read()?.split('\n') ?? []
   return label ? { label, language } : null
@@ -28,11 +26,11 @@ export function rememberTrack(kind: TrackKind, track: Track | null): void {
   tracks[kind].write(track ? `${track.label}\n${track.language}` : '')
 }
 
-// The control bar writes these, under names of its own. It may come after the sound, which is to be as it was left.
+// Written by the control bar, which may load after sound is restored.
 const volume = createStoredText('media-chrome-pref-volume')
 const muted = createStoredText('media-chrome-pref-muted')
 
-/** How loud this device was left; `volume` from 0 to 1. */
+/** `volume`: 0 to 1. */
 export function rememberedSound(): { volume: number; muted: boolean } {
   const left = Number.parseFloat(volume.read() ?? '')
   return { volume: left >= 0 && left <= 1 ? left : 1, muted: muted.read() === 'true' }

@@ -1,4 +1,4 @@
-/** The player's own words; the buttons' are in the control bar's dictionaries. */
+/** Button labels are in the control bar's dictionaries. */
 export const player = {
   live: 'Live',
   backToLive: 'Back to live',

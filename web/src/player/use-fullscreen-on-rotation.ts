@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 
 const sideways = '(orientation: landscape) and (pointer: coarse)'
 
-/**
- * Fills the screen while a phone is held on its side, where the browser lets a rotation do that; one that does not has the
- * picture as large as its window by the page's styles. What the viewer filled by the button stays so.
- */
+/** Some browsers let a rotation do this. Full screen entered by the button stays. */
 export function useFullscreenOnRotation(frame: HTMLElement | null, isShown: boolean) {
   useEffect(() => {
     if (!frame || !isShown) return
@@ -14,7 +11,7 @@ export function useFullscreenOnRotation(frame: HTMLElement | null, isShown: bool
     function rotate() {
       if (media.matches && !document.fullscreenElement) {
         entered = true
-        // Refused where it counts as nobody's wish.
+        // Refused if it counts as no user action.
         frame?.requestFullscreen?.().catch(() => {
           entered = false
         })

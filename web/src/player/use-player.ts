@@ -7,17 +7,14 @@ import { emptyView, type PlayerView } from './view.ts'
 const idle = emptyView('auto')
 const neverChanges = () => () => {}
 
-/**
- * The player of a video element, and what it shows; null until the element is there. Another element is as loud as
- * the one before it.
- */
+/** A new element is as loud as the one before. */
 export function usePlayer(
   video: HTMLVideoElement | null,
   engine: EngineName,
   callbacks: Pick<PlayerOptions, 'onPlaying' | 'onRefused' | 'onFigures'>,
 ): { player: Player | null; view: PlayerView } {
   const [made, setMade] = useState<{ player: Player; video: HTMLVideoElement } | null>(null)
-  // The player of an element that is gone must not be given the next one's address.
+  // The next address must not go to a removed element's player.
   const player = made?.video === video ? made.player : null
   const sound = useRef<Pick<HTMLVideoElement, 'volume' | 'muted'> | null>(null)
   const onPlaying = useEffectEvent(callbacks.onPlaying)
@@ -35,7 +32,7 @@ export function usePlayer(
     })
     setMade({ player: created, video })
     return () => {
-      // A player muted by the browser asks for its sound again.
+      // The next player asks for sound again after the browser muted this one.
       const muted = video.muted && !created.view().silenced
       sound.current = { volume: video.volume, muted }
       created.destroy()

@@ -3,32 +3,30 @@ import type { EngineEvent } from './engine/engine.ts'
 import type { Quality, QualityChoice } from './engine/quality.ts'
 import type { OfferedTracks, TrackKind } from './engine/tracks.ts'
 
-/** The parts of the screen besides the picture. */
 export type PlayerStatus =
   | 'idle'
   | 'loading'
   | 'playing'
   | 'waiting'
-  /** No answer from the network, or none with a stream in it: the engine goes on trying. */
+  /** The engine keeps trying. */
   | 'network'
   | 'source'
   | 'refused'
   | 'unsupported'
   | 'unloaded'
-  /** The browser wants a press before it plays. */
+  /** The browser requires a press. */
   | 'blocked'
   | 'casting'
 
 export type PlayerView = {
   status: PlayerStatus
-  /** Whether pictures have been seen of this source. */
   started: boolean
-  /** Sound is off because the browser forbade it, not because the viewer wanted so. */
+  /** By the browser, not the viewer. */
   silenced: boolean
   behind: boolean
-  /** Seconds, to the tenth. */
+  /** Seconds, to a tenth. */
   latency: number | null
-  /** How far back the viewer can go, in seconds; null where that is nowhere. */
+  /** In seconds; null: cannot go back. */
   reach: number | null
   qualities: readonly Quality[]
   choice: QualityChoice
@@ -75,7 +73,7 @@ export function reduceView(view: PlayerView, event: ViewEvent): PlayerView {
     case 'opened':
       return view
     case 'playing':
-      // While the engine still tries to reach the source, what plays is only the rest of the buffer.
+      // While the engine retries, only the rest of the buffer plays.
       return troubled.has(view.status)
         ? { ...view, started: true }
         : { ...view, started: true, status: 'playing' }

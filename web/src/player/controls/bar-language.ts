@@ -1,7 +1,7 @@
 import type { TranslateDictionary } from 'media-chrome/dist/lang/en.js'
 import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
 
-/** The control bar's words in Norwegian bokmål; English is media-chrome's own. */
+/** English is media-chrome's own. */
 const norwegian: TranslateDictionary = {
   'Start airplay': 'Start AirPlay',
   'Stop airplay': 'Stopp AirPlay',
@@ -80,7 +80,7 @@ const norwegian: TranslateDictionary = {
 
 addTranslation('nb', norwegian)
 
-/** Makes bars built from now on speak `language`; a standing bar follows its `lang` attribute. */
+/** For new bars; an existing one follows its `lang`. */
 export function speakBarLanguage(language: string): void {
   setLanguage(language)
 }

@@ -1,24 +1,20 @@
-/** Google's default media receiver, which plays HLS. */
+/** Google's default media receiver. */
 const receiver = 'cast:CC1AD845'
 
 type Availability = EventTarget & { readonly value: boolean }
 type RequestConstructor = new (url: string) => { getAvailability(): Promise<Availability> }
 
-/** Whether this browser may know how to cast at all; only then is the video wrapped in a castable element. */
 export function canCast(scope: object = globalThis): boolean {
   return 'chrome' in scope && 'PresentationRequest' in scope && !isSwitchedOff()
 }
 
-/** The site does without Google's sender script; the server says so in the page. */
+/** Set on sites without Google's sender script. */
 function isSwitchedOff(): boolean {
   const off = 'meta[name="strom-chromecast"][content="none"]'
   return typeof document !== 'undefined' && document.querySelector(off) !== null
 }
 
-/**
- * Calls back once when the browser itself sees a cast device. Until then nothing is asked of Google: a viewer without
- * such a device never loads its sender script.
- */
+/** Nothing is asked of Google until the browser sees a device. */
 export function whenCastDeviceSeen(seen: () => void, signal: AbortSignal): void {
   const { PresentationRequest: Request } = globalThis as { PresentationRequest?: RequestConstructor }
   if (!Request) return
@@ -32,7 +28,7 @@ export function whenCastDeviceSeen(seen: () => void, signal: AbortSignal): void 
       availability.addEventListener('change', check, { signal })
       check()
     },
-    // Refused outside secure pages and where watching for devices is switched off: no cast button then.
+    // Refused on insecure pages and where device discovery is off.
     () => {},
   )
 }

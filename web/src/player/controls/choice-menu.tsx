@@ -3,9 +3,8 @@ import styles from './choice-menu.module.css'
 
 type ChoiceButtonProps = {
   menuId: string
-  /** The kind of choice, such as 'Quality'. */
   what: string
-  /** The choice in words, for who does not see the button. */
+  /** For screen readers. */
   chosen: string
   children: ReactNode
 }
@@ -31,7 +30,7 @@ type ChoiceMenuProps = {
   onChoose: (value: string) => void
 }
 
-/** The list over the bar; a child of the player, since the bar would clip it. */
+/** The bar would clip it. */
 export function ChoiceMenu({ menuId, what, entries, chosen, onChoose }: ChoiceMenuProps) {
   return (
     <media-chrome-menu
@@ -41,7 +40,7 @@ export function ChoiceMenu({ menuId, what, entries, chosen, onChoose }: ChoiceMe
       hidden
       onchange={(event) => onChoose((event.currentTarget as HTMLElement & { value: string }).value)}
     >
-      {/* In place of the menu's own header, a way back to a menu above, which there is none of. */}
+      {/* Hides the menu's own header. */}
       <span slot="header" hidden />
       {entries.map(({ value, text }) => (
         <media-chrome-menu-item key={value} type="radio" value={value} checked={value === chosen}>

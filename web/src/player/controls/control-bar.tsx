@@ -17,18 +17,18 @@ type Props = {
   view: PlayerView
   title: string
   onLive: () => void
-  /** To so many seconds before the live edge. */
+  /** Seconds before the live edge. */
   onRewind: (behind: number) => void
   onChoose: (choice: QualityChoice) => void
   onTrack: (kind: TrackKind, label: string | null) => void
 }
 
-/** The bar both engines share. Buttons the browser has no use for hide by themselves. */
+/** Buttons that the browser cannot use hide themselves. */
 export function ControlBar({ view, title, onLive, onRewind, onChoose, onTrack }: Props) {
   const { t, i18n } = useTranslation('player')
   const language = i18n.resolvedLanguage === 'nb' ? 'nb' : 'en'
   speakBarLanguage(language)
-  // The bar finds a menu by a selector, which takes no punctuation.
+  // The bar's menu selector takes no punctuation.
   const id = useId().replaceAll(/\W/g, '')
   const menuId = `quality${id}`
   const offered = trackKinds.filter((kind) => offersTracks(view, kind))
@@ -99,7 +99,6 @@ export function ControlBar({ view, title, onLive, onRewind, onChoose, onTrack }:
 
 type KeyTipProps = { slot: string; words: TranslateKeys; shortcut: string }
 
-/** A button's tooltip in the bar's own words, with the key that does the same. */
 function KeyTip({ slot, words, shortcut }: KeyTipProps) {
   return (
     <span slot={slot}>

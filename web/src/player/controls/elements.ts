@@ -1,4 +1,4 @@
-// The custom elements the player is built of, one by one: the whole of media-chrome would be half as big again.
+// All of media-chrome would be half as big again.
 import 'media-chrome/dist/media-airplay-button.js'
 import 'media-chrome/dist/media-cast-button.js'
 import 'media-chrome/dist/media-control-bar.js'

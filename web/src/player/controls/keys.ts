@@ -1,12 +1,11 @@
-/** The action of a key on picture and sound. */
 export type MediaCommand = { type: 'play' | 'mute' | 'fullscreen' | 'pip' | 'louder' | 'quieter' }
-/** The action of a key on channels: to be at the live edge of this one, or another one. `index` counts from 0. */
+/** `index` counts from 0. */
 export type ChannelCommand =
   | { type: 'live' | 'previous' | 'next' }
   | { type: 'select'; index: number }
-  /** Seconds; where one cannot go back it is the channel before or after. */
+  /** In seconds; without rewinding, the previous or next channel. */
   | { type: 'seek'; by: number }
-/** The action of a key on the page around the player: the channel before this one, the room the picture has, its search and its keys. */
+/** `back`: to the channel watched before. */
 export type PageCommand = { type: 'back' | 'theatre' | 'search' | 'help' }
 export type KeyCommand = MediaCommand | ChannelCommand | PageCommand
 
@@ -36,7 +35,6 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 
 const repeatable = new Set(['louder', 'quieter'])
 
-/** The command of a key press; null for keys that are none of the player's business. */
 export function toCommand({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): KeyCommand | null {
   if (ctrlKey || metaKey || altKey) return null
   const command = /^[1-9]$/.test(key)
@@ -46,7 +44,7 @@ export function toCommand({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): 
   return command
 }
 
-/** Where the page wants the player's keys to work besides the player itself, such as its list of channels. */
+/** Marks other parts of the page where the keys work. */
 const keysAttribute = 'data-player-keys'
 
 type Focusable = { matches?(selector: string): boolean; keysUsed?: readonly string[] }
@@ -54,10 +52,7 @@ type Focusable = { matches?(selector: string): boolean; keysUsed?: readonly stri
 const typing = 'input:not([type=range]), textarea, select, [contenteditable=""], [contenteditable=true]'
 const pressable = 'button, a[href], summary, [role=button], [role=link], [role=tab]'
 
-/**
- * Whether a key press belongs to the player: the focus is in it, in a part of the page marked with `keysAttribute`,
- * or nowhere, and no control on its way (`path`, innermost first) wants the key for itself.
- */
+/** Any control on `path` (innermost first) may keep the key. */
 export function belongsToPlayer(key: string, path: readonly Focusable[], focusIsFree: boolean): boolean {
   const taken = path.some(
     (element) =>

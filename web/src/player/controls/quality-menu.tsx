@@ -3,7 +3,7 @@ import { findQuality, type QualityChoice } from '../engine/quality.ts'
 import type { PlayerView } from '../view.ts'
 import { ChoiceButton, ChoiceMenu } from './choice-menu.tsx'
 
-/** Whether there is anything to choose: native HLS and sources of one quality leave nothing. */
+/** Native HLS offers none. */
 export function offersQuality({ qualities }: PlayerView): boolean {
   return qualities.length > 1
 }

@@ -3,24 +3,22 @@ import { useTranslation } from 'react-i18next'
 import styles from './rewind-bar.module.css'
 
 type Props = {
-  /** How far back one can go, in seconds. */
+  /** In seconds. */
   reach: number
-  /** How far behind the live edge the picture is, in seconds. */
+  /** In seconds. */
   behind: number
   onRewind: (behind: number) => void
 }
 
 const step = 10
-/** The choice is shown until the picture has come. */
+/** Until the picture has come. */
 const arrivedMs = 2_000
 
-/** Minutes and seconds, as clocks have them. */
 export function toClock(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The last minutes of a broadcast: its right end is live. */
 export function RewindBar({ reach, behind, onRewind }: Props) {
   const { t } = useTranslation('player')
   const inputRef = useRef<HTMLInputElement>(null)
@@ -31,7 +29,7 @@ export function RewindBar({ reach, behind, onRewind }: Props) {
     return window.setTimeout(() => setWanted(null), arrivedMs)
   })
 
-  // Dragging fetches nothing: the element's own `change` comes with the release, or with each key.
+  // The native `change` comes on release or per key, so dragging fetches nothing.
   useEffect(() => {
     const input = inputRef.current
     let timer = 0

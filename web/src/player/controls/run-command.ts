@@ -5,21 +5,20 @@ const volumeStep = 0.05
 
 const toPercent = (volume: number) => Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100
 
-/** The acts of keys besides picture and sound; false where the page has nothing of the kind. */
 type ChannelKeys = {
   page(type: PageCommand['type']): boolean
   goLive(): void
-  /** @returns whether one can go back and forth here. */
+  /** False: no rewinding here. */
   seek(by: number): boolean
   previous(): void
   next(): void
   select(index: number): void
 }
 
-/** Carries a command out through the control bar's own store, so that bar, memory and keys agree. */
+/** Through the control bar's store, so that both agree. */
 export function runMediaCommand({ type }: MediaCommand, { mediaStore, media }: MediaController): void {
   const { mediaPaused, mediaMuted, mediaIsFullscreen, mediaIsPip, mediaVolume = 1 } = mediaStore.getState()
-  // The store hears of a change by an event, which a key that is held down does not wait for.
+  // The store learns of changes too late for a held key.
   const volume = media?.volume ?? mediaVolume
   const ask = (request: string, detail?: unknown) => mediaStore.dispatch({ type: request, detail })
 
@@ -78,7 +77,7 @@ function isOfPage(command: KeyCommand): command is PageCommand {
   return ofPage.has(command.type)
 }
 
-/** Carries a key's command out. @returns whether it could: sound and picture wait for the control bar, channels do not. */
+/** False if not handled. */
 export function runCommand(
   command: KeyCommand,
   controller: MediaController | null,

@@ -5,12 +5,12 @@ import { ChoiceButton, ChoiceMenu } from './choice-menu.tsx'
 
 export const trackKinds = ['sound', 'subtitles'] as const satisfies TrackKind[]
 
-/** One sound leaves nothing to choose; subtitles can always be turned on and off. */
+/** Subtitles can always be turned off. */
 export function offersTracks({ tracks }: PlayerView, kind: TrackKind): boolean {
   return tracks[kind].tracks.length > (kind === 'sound' ? 1 : 0)
 }
 
-/** No label of a track is empty. */
+/** No label is empty. */
 const off = ''
 
 type ButtonProps = { view: PlayerView; kind: TrackKind; menuId: string }

@@ -6,14 +6,13 @@ import { whenCastDeviceSeen } from './cast-device.ts'
 
 type Casting = {
   controller: MediaController | null
-  /** The castable element around the video; null in browsers that do not cast. */
+  /** Null in browsers that do not cast. */
   castable: HTMLElement | null
   player: Player | null
   url: string | null
   title: string
 }
 
-/** Brings Chromecast in once a device is seen, and hands the picture over and back. */
 export function useCasting({ controller, castable, player, url, title }: Casting): void {
   useEffect(() => {
     if (!controller || !castable) return
@@ -29,7 +28,7 @@ export function useCasting({ controller, castable, player, url, title }: Casting
 
   useEffect(() => {
     if (!castable) return
-    // In this order: the address is what makes the television load, name and all.
+    // The address makes the television load, title included.
     nameForTelevision(castable, title)
     if (url) castable.setAttribute('cast-src', new URL(url, location.href).href)
     else castable.removeAttribute('cast-src')

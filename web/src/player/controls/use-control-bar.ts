@@ -5,19 +5,16 @@ type Bar = typeof ControlBar
 
 let fetched: Bar | undefined
 
-/** A picture that is on its way has the line and the processor to itself for so long. */
+/** The picture has line and processor to itself this long. */
 const pictureFirstMs = 1_000
 
-/**
- * The control bar, whose code comes after the picture, or a second after a player that has none yet. Undefined until it is
- * here, null where it cannot be fetched.
- */
+/** Undefined until fetched, null if that failed. */
 export function useControlBar(pictureIsComing: boolean): Bar | null | undefined {
   const [bar, setBar] = useState<Bar | null | undefined>(() => fetched)
   useEffect(() => {
     if (fetched) return
     let wanted = true
-    // Awaited, and not by `then`: to that Vite tells nothing of a stylesheet that was lost.
+    // Awaited, since Vite reports no lost stylesheet to `then`.
     async function fetchBar() {
       try {
         const { ControlBar } = await import('./control-bar.tsx')

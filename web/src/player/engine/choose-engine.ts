@@ -5,7 +5,7 @@ import { createNativeFeed } from './native-feed.ts'
 import { createSupervisedEngine } from './supervised-engine.ts'
 
 type BrowserMedia = {
-  /** Apple's WebKit, whose own HLS is low-latency and reaches AirPlay. */
+  /** Apple's WebKit: its own HLS is low-latency and reaches AirPlay. */
   webkit: boolean
   nativeHls: boolean
   mediaSource: boolean
@@ -13,7 +13,6 @@ type BrowserMedia = {
 
 type FeedName = 'hls.js' | 'native'
 
-/** The way HLS reaches the screen in this browser; null where there is none. */
 export function chooseHlsFeed({ webkit, nativeHls, mediaSource }: BrowserMedia): FeedName | null {
   if (webkit && nativeHls) return 'native'
   if (mediaSource) return 'hls.js'
@@ -31,7 +30,6 @@ function askBrowser(video: HTMLVideoElement): BrowserMedia {
 
 const hlsFeeds = { 'hls.js': createHlsFeed, native: createNativeFeed } satisfies Record<FeedName, CreateFeed>
 
-/** A factory for each engine; null where this browser cannot play. */
 const engines: Record<EngineName, (options: EngineOptions) => Engine | null> = {
   default(options) {
     const name = chooseHlsFeed(askBrowser(options.video))
@@ -40,14 +38,12 @@ const engines: Record<EngineName, (options: EngineOptions) => Engine | null> = {
   'low-latency': createLowLatencyEngine,
 }
 
-/** Fetches the code of an engine that has some besides, before there is a video element to play in. */
 export function prepareEngine(name: EngineName): void {
   if (name !== 'default' || chooseHlsFeed(askBrowser(document.createElement('video'))) !== 'hls.js') return
-  // A failure is met again where the engine plays.
+  // Reported when the engine opens.
   fetchHls().catch(() => undefined)
 }
 
-/** The engine of that name for this browser; null where it can play nothing. */
 export function createEngine(name: EngineName, options: EngineOptions): Engine | null {
   return engines[name](options)
 }

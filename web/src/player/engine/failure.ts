@@ -1,10 +1,9 @@
-/** `network`: nobody answered. `source`: an answer, but no stream. `refused`: the right to watch has ended. */
+/** `network`: no answer. `source`: no stream in the answer. `refused`: the right to watch has ended. */
 export type SourceFailure = 'network' | 'source' | 'refused'
 
-/** `unsupported`: this browser cannot decode it. `unloaded`: the code that plays it could not be fetched. */
+/** `unloaded`: the player's code could not be fetched. */
 export type FailureKind = SourceFailure | 'unsupported' | 'unloaded'
 
-/** The meaning of a media answer's HTTP status; 0 or none is no answer at all. */
 export function failureOfStatus(status: number | undefined): SourceFailure {
   if (status === 403) return 'refused'
   return status ? 'source' : 'network'
@@ -16,7 +15,7 @@ const undecodable = new Set([
   'bufferIncompatibleCodecsError',
 ])
 
-/** Classifies an error of hls.js for the viewer; null while hls.js still recovers by itself. */
+/** Null while hls.js is still recovering. */
 export function failureOfHls(error: {
   type: string
   details: string
@@ -26,6 +25,6 @@ export function failureOfHls(error: {
   if (error.status === 403) return 'refused'
   if (!error.fatal) return null
   if (undecodable.has(error.details)) return 'unsupported'
-  // A playlist that cannot be read has an answer of status 200.
+  // An unreadable playlist has status 200.
   return error.type === 'networkError' ? failureOfStatus(error.status) : 'source'
 }

@@ -12,25 +12,22 @@ import { createShakyWatch } from './shaky-line.ts'
 import { showSubtitles } from './subtitles.ts'
 import { createRightWatch } from './watch-right.ts'
 
-/** A second media error this soon after the first is not worth another repair of the same kind. */
 const repairPauseMs = 5_000
-/** With more than this many seconds buffered a new quality replaces what is buffered instead of following it. */
+/** Seconds; a new quality replaces a longer buffer. */
 const patientSwitch = 4
 const pastAskedEveryMs = 30_000
 
-/** hls.js's light build, which our channels and most other sources play with. */
+/** The light build plays our channels and most other sources. */
 export function fetchHls() {
   return import('hls.js/light')
 }
 
-/** Asked again for each opening: what came is remembered, and what did not come may come now. */
 const libraries = { light: fetchHls, whole: () => import('hls.js') } as const
 
-/** HLS through hls.js and MediaSource. */
 export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetchLibrary = libraries): Feed {
   let build: keyof typeof libraries = 'light'
   let missed = false
-  // Under way before there is an address; a failure is met when there is one.
+  // `open` reports a failure.
   fetchLibrary.light().catch(() => undefined)
   let hls: HlsPlayer | null = null
   let turn = 0
@@ -41,9 +38,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
   let live = ''
   let past: Past | null = null
   let askedForPast = 0
-  /** Behind the live edge on purpose, by another playlist. */
   let rewound = false
-  /** Whole segments, far enough behind to have them in time; until the player closes. */
   let patient = false
   const isShaky = createShakyWatch()
   const right = createRightWatch(() => report.failed('refused'))
@@ -62,20 +57,19 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     hls = null
   }
 
-  /** Sound or text in playlists of its own, as some external sources have it, is beyond the light build. */
+  /** The light build cannot play separate sound or text. */
   function openWhole(url: string) {
     build = 'whole'
-    // hls.js is the one calling.
+    // Deferred: hls.js is calling.
     queueMicrotask(() => void open(url))
   }
 
-  /** Its second failure in a row comes after the source has answered: it is not the network that is missing. */
+  /** A second failure follows a successful probe: the network works. */
   function miss() {
     report.failed(missed ? 'unloaded' : 'network')
     missed = true
   }
 
-  /** A broadcast may begin, or end, while its channel plays. */
   async function askForPast() {
     askedForPast = performance.now()
     const mine = live
@@ -85,10 +79,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     if (mine === live && text !== '') past = findPast(text, performance.now())
   }
 
-  /**
-   * Parts come one after the other, each a round trip: on a line where that takes as long as they last, nothing is ever
-   * ahead, however far back the target is.
-   */
+  /** Each part costs a round trip: if that takes as long as a part lasts, the buffer never grows. */
   function noteStall(player: HlsPlayer) {
     quietSince = performance.now()
     if (patient || rewound || !isShaky(quietSince)) return
@@ -178,7 +169,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       video.pause()
       video.removeAttribute('src')
       video.load()
-      // hls.js may be the one calling: it must get its turn back before it is taken apart.
+      // hls.js may be calling and must return first.
       letGo((leaving) => queueMicrotask(() => leaving.destroy()))
     },
     select(quality) {
@@ -196,7 +187,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     },
     live() {
       const details = hls?.latestLevelDetails
-      // After a rest or a sleep the last playlist says nothing of the present.
+      // After a rest or sleep the last playlist is stale.
       if (!hls || !details?.live || hls.latency <= 0) return null
       if (rewound) return { latency: hls.latency, target: 0, segment: details.targetduration }
       if (details.age > 2 * details.targetduration) return null

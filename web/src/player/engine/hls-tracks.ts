@@ -5,7 +5,6 @@ import { nameTracks, type TrackKind } from './tracks.ts'
 const namesOf = (some: readonly { name: string; lang?: string }[] = []) =>
   nameTracks(some.map(({ name, lang }) => ({ name, language: lang })))
 
-/** Tells which tracks hls.js offers and which one it has, now and with each change. */
 export function reportTracks(
   player: HlsPlayer,
   tell: FeedReport['tracks'],
@@ -15,13 +14,13 @@ export function reportTracks(
     const tracks = namesOf(player.audioTracks)
     tell?.('sound', { tracks, shown: tracks[player.audioTrack]?.label ?? null })
   }
-  // hls.js makes its own choice after it has offered them, and would take back one that was made in between.
+  // hls.js chooses after offering them and would undo an earlier choice.
   const subtitles = () =>
     queueMicrotask(() => {
       const tracks = namesOf(player.subtitleTracks)
       tell?.('subtitles', { tracks, shown: tracks[player.subtitleTrack]?.label ?? null })
     })
-  // It is heard when what is buffered has been played; until then the choice would seem to be lost.
+  // AUDIO_TRACK_SWITCHED comes only after the buffered sound has played.
   for (const event of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHING] as const) {
     player.on(event, sounds)
   }
@@ -30,7 +29,7 @@ export function reportTracks(
   }
 }
 
-/** Chooses by a label of `reportTracks`; null: no subtitles. A sound that is not offered is left out. */
+/** Null: no subtitles. */
 export function selectTrack(player: HlsPlayer, kind: TrackKind, label: string | null): void {
   const indexIn = (some: Parameters<typeof namesOf>[0]) =>
     namesOf(some).findIndex((track) => track.label === label)

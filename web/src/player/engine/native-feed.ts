@@ -3,17 +3,16 @@ import { probeSource } from './probe.ts'
 import { nameTracks } from './tracks.ts'
 import { createRightWatch } from './watch-right.ts'
 
-/** Seconds behind the end of the seekable range that the browsers themselves aim at, at most. */
+/** Browsers aim at up to this many seconds behind the seekable end. */
 const target = 8
 
 const mediaErrDecode = 3
 const mediaErrSourceNotSupported = 4
 
 type NativeAudioTrack = { label: string; language: string; enabled: boolean }
-/** WebKit's list of sounds, which TypeScript does not know. */
+/** Not in TypeScript's DOM types. */
 type WithAudioTracks = { audioTracks?: EventTarget & ArrayLike<NativeAudioTrack> }
 
-/** HLS by the browser itself: Safari and iPhone, where it also brings AirPlay. */
 export const createNativeFeed: CreateFeed = (video, report) => {
   let url: string | null = null
   let listening = new AbortController()
@@ -74,12 +73,12 @@ export const createNativeFeed: CreateFeed = (video, report) => {
       right.watch(next)
     },
     resume() {
-      // After an error the element needs its source again; without one it never stopped fetching.
+      // Without an error the element never stopped fetching.
       if (url === null || video.error) return false
       right.resume()
       return true
     },
-    // The element's own requests are the browser's.
+    // The browser makes the media requests.
     rest: () => right.rest(),
     close() {
       url = null

@@ -1,12 +1,10 @@
 import { failureOfStatus } from './failure.ts'
 import type { BroadcastAnswer, ProbeAnswer } from './recovery.ts'
 
-/** Asks without the site's cookies. */
 function ask(url: string, signal: AbortSignal): Promise<Response> {
   return fetch(url, { cache: 'no-store', credentials: 'omit', signal })
 }
 
-/** Asks a playlist's address once; no answer in time is none. */
 export async function probeSource(url: string, patienceMs = 5_000): Promise<ProbeAnswer> {
   try {
     const answer = await ask(url, AbortSignal.timeout(patienceMs))
@@ -17,7 +15,7 @@ export async function probeSource(url: string, patienceMs = 5_000): Promise<Prob
   }
 }
 
-/** As `probeSource`, and looks into the playlist: one to which nothing is added any more sends nothing, unless it is a recording. */
+/** An ended playlist is `source`, unless it is a recording. */
 export async function probeBroadcast(url: string, patienceMs = 5_000): Promise<BroadcastAnswer> {
   const signal = AbortSignal.timeout(patienceMs)
   try {
@@ -31,7 +29,6 @@ export async function probeBroadcast(url: string, patienceMs = 5_000): Promise<B
   }
 }
 
-/** The playlist that lists segments: this one, or the first of those that it lists; empty where that is not to be had. */
 async function readSegments(list: string, address: string, signal: AbortSignal): Promise<string> {
   if (!/^#EXT-X-STREAM-INF/m.test(list)) return list
   const variant = URL.parse(/^[^#\s].*/m.exec(list)?.[0] ?? '', address)

@@ -1,18 +1,17 @@
-/** A rendition as the viewer chooses it. */
 export type Quality = {
-  /** '1080p', or the bit rate where the source does not tell a size. */
+  /** '1080p', or a bit rate. */
   label: string
   height: number
-  /** Bits a second. */
+  /** Bits per second. */
   bitrate: number
 }
 
-/** 'auto' or a quality's label; remembered over channels, which may not all have it. */
+/** 'auto' or a label, kept across channels. */
 export type QualityChoice = 'auto' | (string & {})
 
 type Rendition = { width: number; height: number; bitrate: number }
 
-/** One quality a picture height, the richest of each, tallest first; `index` points into `renditions`. */
+/** The richest of each height, tallest first. */
 export function listQualities(renditions: readonly Rendition[]): (Quality & { index: number })[] {
   const best = new Map<string, Quality & { index: number }>()
   renditions.forEach(({ width, height, bitrate }, index) => {
@@ -24,7 +23,7 @@ export function listQualities(renditions: readonly Rendition[]): (Quality & { in
   return [...best.values()].sort((a, b) => b.height - a.height || b.bitrate - a.bitrate)
 }
 
-/** The quality to play for a choice: itself, else the next lower, else the lowest; null lets the engine choose. */
+/** Else the next lower, else the lowest; null: automatic. */
 export function findQuality<Q extends Quality>(choice: QualityChoice, qualities: readonly Q[]): Q | null {
   if (choice === 'auto') return null
   const wanted = Number.parseInt(choice, 10)

@@ -2,10 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { SourceFailure } from './failure.ts'
 import { retryDelay } from './retry.ts'
 
-/** The outcome of asking the source once: it answers again, or why not. */
 export type ProbeAnswer = 'ok' | SourceFailure
 
-/** The same of a playlist that was looked into; a recording has an end and no live edge. */
 export type BroadcastAnswer = ProbeAnswer | 'recording'
 
 type RecoveryOptions = {
@@ -16,18 +14,14 @@ type RecoveryOptions = {
 }
 
 type Recovery = {
-  /** Begins trying, unless it already does. */
   start(): void
-  /** Ends the present wait, if any. */
   hurry(): void
-  /** Gives up; the count of tries stays. */
   stop(): void
-  /** The picture moves steadily: the next trouble is a new one. */
+  /** Resets the number of tries. */
   settle(): void
   readonly running: boolean
 }
 
-/** Asks the source again and again, ever less often, until it answers or refuses. */
 export function createRecovery({ clock, probe, reopen, failed }: RecoveryOptions): Recovery {
   let attempt = 0
   let turn = 0

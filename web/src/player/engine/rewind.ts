@@ -1,13 +1,13 @@
-// Going back in a broadcast: how far, and from which address (docs/product.md, Watching).
+// Specified in docs/product.md, Watching.
 
-/** How far back one could go when the playlist was read, and can at most; seconds. */
+/** In seconds. */
 export type Past = { seconds: number; most: number; readAt: number }
 
 const dataId = 'no.strom.rewind'
-/** The reach that a viewer is told grows in such steps, in seconds. */
+/** In seconds. */
 const step = 10
 
-/** Reads a first playlist's `EXT-X-SESSION-DATA`; null where one cannot go back. `now` in milliseconds. */
+/** Null: no rewinding. */
 export function readPast(
   sessionData: Readonly<Record<string, unknown>> | null | undefined,
   now: number,
@@ -21,20 +21,19 @@ export function readPast(
     : { seconds: Number(seconds), most: Number(most), readAt: now }
 }
 
-/** The same of the playlist's text. */
 export function findPast(playlist: string, now: number): Past | null {
   const [, value] = /^#EXT-X-SESSION-DATA:DATA-ID="no\.strom\.rewind",VALUE="([^"]*)"/m.exec(playlist) ?? []
   return readPast(value === undefined ? null : { [dataId]: { VALUE: value } }, now)
 }
 
-/** How far back one can go by now, in whole steps; null for less than two, which is no way to go. */
+/** Null below two steps. */
 export function reachOf(past: Past | null, now: number): number | null {
   if (!past) return null
   const reach = Math.min(past.most, past.seconds + (now - past.readAt) / 1000)
   return reach < 2 * step ? null : Math.floor(reach / step) * step
 }
 
-/** Where a broadcast's playlist begins so many seconds before the live edge; null for an address of another server's shape. */
+/** Null unless it is shaped like our server's. */
 export function rewindAddress(url: string, behind: number): string | null {
   const address = new URL(url, location.href)
   const [, stream] = /\/media\/([^/]+)\/index\.m3u8$/.exec(address.pathname) ?? []

@@ -4,7 +4,6 @@ import type { Playback } from './playback.ts'
 
 type Needs = Pick<EngineOptions, 'clock' | 'emit'>
 
-/** Going back in what plays, for a feed that can. */
 export function createRewinding(feed: Pick<Feed, 'reach' | 'rewind'>, { clock, emit }: Needs) {
   function go(playback: Playback, behind: number) {
     if (!feed.rewind) return
@@ -15,15 +14,14 @@ export function createRewinding(feed: Pick<Feed, 'reach' | 'rewind'>, { clock, e
 
   return {
     go,
-    /** Tells how far back one can go, when that has changed. */
     watch(playback: Playback) {
-      // Asking may cost a request, and a rest is without any.
+      // A rest makes no requests.
       const seconds = playback.resting ? playback.reach : (feed.reach?.() ?? null)
       if (seconds === playback.reach) return
       playback.reach = seconds
       emit({ type: 'reach', seconds })
     },
-    /** After a long pause, to where the picture stood. @returns whether that is kept. */
+    /** False: out of reach. */
     returnAfterRest(playback: Playback): boolean {
       const { seen, reach } = playback
       const behind = seen && seen.latency + (clock.now() - seen.at) / 1000

@@ -1,7 +1,7 @@
 const stalls = 3
 const withinMs = 60_000
 
-/** Tells of each stall, as it comes, whether it is one too many within a minute: the line does not carry low latency. */
+/** True at the third stall within a minute. */
 export function createShakyWatch(): (now: number) => boolean {
   let recent: number[] = []
   return (now) => {

@@ -1,14 +1,14 @@
-/** How long the picture has stood still, judged from samples of the playing position. Milliseconds, seconds. */
+/** Position in seconds, times in milliseconds. */
 export type StallState = { position: number; movedAt: number; sampledAt: number }
 
 type PlaybackSample = {
   now: number
   position: number
-  /** False while nothing should move: paused, or no source. */
+  /** False while paused. */
   expected: boolean
 }
 
-/** A longer gap between two samples means that the tab or the machine slept. */
+/** A longer gap: the tab or the machine slept. */
 const sleepGap = 2_500
 
 export function observePlayback(previous: StallState | null, sample: PlaybackSample): StallState {
@@ -21,12 +21,11 @@ export function observePlayback(previous: StallState | null, sample: PlaybackSam
 
 type StallVerdict = 'moving' | 'still' | 'stuck' | 'lost'
 
-/** Standing still this long is said to the viewer. */
 const stuckAfter = 3_000
 const lostAfter = 10_000
 const longestPatience = 60_000
 
-/** `lost` asks for a new start; each one in a row (`reopens`) doubles the patience with the next. */
+/** `reopens`, in a row, doubles the patience. */
 export function judgeStall(state: StallState, now: number, reopens: number): StallVerdict {
   const still = now - state.movedAt
   if (still >= Math.min(longestPatience, lostAfter * 2 ** Math.min(reopens, 10))) return 'lost'

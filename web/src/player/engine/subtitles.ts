@@ -1,15 +1,14 @@
 import type HlsPlayer from 'hls.js'
 
-/** Cues this many seconds behind the picture are not needed again, where a broadcast lasts for days. */
+/** Broadcasts last for days. */
 const keptSeconds = 60
 
-/** The control bar's height with its margin, in pixels, by the width of the picture. */
+/** In pixels. */
 const barHeight = { narrow: 60, wide: 84 } as const
 const wideFrom = 620
-/** A line of text, in percent of the picture's height. */
 const linePercent = 7
 
-/** Where a cue stands that its author has not placed, in percent from the top: above the control bar, which would cover it. */
+/** In percent from the top. */
 export function placeAboveBar(lines: number, { width, height }: { width: number; height: number }): number {
   const bar = width >= wideFrom ? barHeight.wide : barHeight.narrow
   return Math.max(0, Math.round(100 - (100 * bar) / Math.max(height, 1) - linePercent * lines))
@@ -21,7 +20,7 @@ function raise(cue: VTTCue, { clientWidth: width, clientHeight: height }: HTMLVi
   cue.line = placeAboveBar(cue.text.split('\n').length, { width, height })
 }
 
-/** The element's own track for them: one that was made cannot be taken away, so it is used again. */
+/** Text tracks cannot be removed from their element. */
 function findTrack(video: HTMLVideoElement): TextTrack {
   const made = Array.from(video.textTracks).find(({ kind }) => kind === 'subtitles')
   return made ?? video.addTextTrack('subtitles')
@@ -31,10 +30,7 @@ function removeCues(track: TextTrack, isOver: (cue: TextTrackCue) => boolean) {
   for (const cue of Array.from(track.cues ?? [])) if (isOver(cue)) track.removeCue(cue)
 }
 
-/**
- * Shows the subtitles that hls.js reads. Left to itself it makes an element whose `data:` address the site's content policy
- * forbids.
- */
+/** hls.js would use a `data:` address, which the content policy forbids. */
 export function showSubtitles(player: HlsPlayer, video: HTMLVideoElement, Events: typeof HlsPlayer.Events) {
   function beginAgain(mode: TextTrackMode) {
     const track = findTrack(video)
@@ -43,13 +39,13 @@ export function showSubtitles(player: HlsPlayer, video: HTMLVideoElement, Events
   }
 
   player.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => beginAgain(id === -1 ? 'disabled' : 'showing'))
-  // The next stream in this element begins its time where this one did.
+  // The next stream's times overlap with these.
   player.on(Events.DESTROYING, () => beginAgain('disabled'))
   player.on(Events.CUES_PARSED, (_, { type, cues }) => {
     const track = findTrack(video)
     if (type !== 'subtitles' || track.mode !== 'showing') return
     removeCues(track, ({ endTime }) => endTime < video.currentTime - keptSeconds)
-    // A segment may come again, as after a repair.
+    // Segments come again after a repair.
     const has = ({ startTime, text }: VTTCue) =>
       Array.from(track.cues ?? []).some((cue) => cue.startTime === startTime && (cue as VTTCue).text === text)
     for (const cue of (cues as VTTCue[]).filter((one) => !has(one))) {

@@ -10,15 +10,10 @@ import { createRewinding } from './rewinding.ts'
 import { judgeStall, observePlayback } from './stall.ts'
 
 const tickMs = 500
-/** Moving pictures this long close the chapter of an earlier failure. */
+/** Moving this long settles an earlier failure. */
 const settledAfterMs = 5_000
-/** The source has this long to say why the picture stands still. */
 const explainMs = 1_500
 
-/**
- * An engine out of a feed: keeps it at the live edge, notices when the picture stands still, tries again by itself
- * for as long as the source may come back, and lets go at once when the right to watch has ended.
- */
 export function createSupervisedEngine(
   createFeed: CreateFeed,
   { video, clock, emit, probe = probeBroadcast }: EngineOptions & { probe?: typeof probeBroadcast },
@@ -159,7 +154,6 @@ export function createSupervisedEngine(
     if (verdict === 'lost') recovery.start()
   }
 
-  /** A picture that stands still without an error: the source may still tell why. */
   async function explain(playback: Playback) {
     if (playback.trouble !== null || playback.asking) return
     playback.asking = true
@@ -185,12 +179,12 @@ export function createSupervisedEngine(
     feed.rest()
   }
 
-  /** A broadcast that is over may begin again at the same address. */
+  /** It may begin again at the same address. */
   async function onEnded() {
     const playback = on
     const answer = playback && (await probe(playback.url))
     if (!answer || answer === 'recording' || playback !== on) return
-    // Going on from here would show nothing that is newer.
+    // Resuming would show nothing new.
     playback.reopens += 1
     failed(answer === 'ok' ? 'source' : answer)
   }
@@ -208,7 +202,7 @@ export function createSupervisedEngine(
     if (!on.resting) return
     on.resting = false
     if (rewinding.returnAfterRest(on)) return
-    // The feed's live edge is as old as the pause; the jump waits for a newer one.
+    // The feed's live edge is as old as the pause.
     on.edge = { ...atEdge, eager: true }
     if (!feed.resume()) openAgain(on)
   }

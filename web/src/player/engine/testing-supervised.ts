@@ -5,7 +5,6 @@ import type { LivePosition } from './live-edge.ts'
 import type { BroadcastAnswer } from './recovery.ts'
 import { createSupervisedEngine } from './supervised-engine.ts'
 
-/** An engine over a feed and a video element that only pretend, and what it did. */
 export function setUp(answer: () => BroadcastAnswer = () => 'ok') {
   const video = Object.assign(new EventTarget(), {
     ...{ currentTime: 0, paused: true },
@@ -75,7 +74,6 @@ export function setUp(answer: () => BroadcastAnswer = () => 'ok') {
   }
 }
 
-/** The same, opened. */
 export function playing(answer?: () => BroadcastAnswer) {
   const set = setUp(answer)
   set.engine.load('a')

@@ -1,17 +1,14 @@
-/** A sound or subtitles that a source offers beside its picture. */
 export type Track = {
-  /** As the source names it; one of a kind. */
+  /** Unique within its kind. */
   label: string
-  /** A language's tag, such as `nb` or `eng`; empty where the source says none. */
+  /** Such as `nb` or `eng`. */
   language: string
 }
 
 export type TrackKind = 'sound' | 'subtitles'
 
-/** The tracks of a kind, and the label of the one that is heard or shown; null: none is. */
 export type OfferedTracks = { tracks: readonly Track[]; shown: string | null }
 
-/** Three-letter codes, and what Norwegian is called besides. */
 const sameLanguage: Readonly<Record<string, string>> = {
   eng: 'en',
   no: 'nb',
@@ -25,7 +22,6 @@ function plain(language: string): string {
   return sameLanguage[first] ?? first
 }
 
-/** Names tracks alike where the source does not, and each once. */
 export function nameTracks(found: readonly { name?: string; language?: string | undefined }[]): Track[] {
   const seen = new Map<string, number>()
   return found.map(({ name, language = '' }, index) => {
@@ -36,10 +32,7 @@ export function nameTracks(found: readonly { name?: string; language?: string | 
   })
 }
 
-/**
- * The track to begin with: the one of the remembered label, or of its language elsewhere; then for a sound that of the page's
- * language. Otherwise the sound stays as the source has it, and there are no subtitles (`remembered` is empty).
- */
+/** The remembered label, else its language, else (sound only) the page's language. */
 export function findTrack(
   kind: TrackKind,
   { tracks, shown }: OfferedTracks,

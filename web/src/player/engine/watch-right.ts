@@ -2,22 +2,15 @@ import { browserClock } from '../clock.ts'
 import { probeSource } from './probe.ts'
 
 const everyMs = 1_000
-/** A source in trouble is asked half as often each time, down to once in this. */
 const longestMs = 5_000
 
-/** Asks, while there is an address to watch, whether it still may be. */
 export type RightWatch = {
-  /** Watches this playlist in place of another; null none. */
   watch(url: string | null): void
-  /** Asks nothing until `resume`. */
   rest(): void
   resume(): void
 }
 
-/**
- * Asks a playlist's address every second and calls back when it refuses. For media whose own requests are too far
- * apart, or hidden by the browser, to show within two seconds that the right to watch has ended. The answer ends it.
- */
+/** For media whose own requests would not show a refusal within two seconds. */
 export function createRightWatch(refused: () => void): RightWatch {
   let watched: string | null = null
   let turn = 0
