@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToFigures, type FigureEvent, readFigures, startFigures } from './figures.ts'
 
-/** Figures at the last time, of events at their times in milliseconds. */
+/** Times in milliseconds. */
 function figuresOf(...events: [at: number, event: FigureEvent | null][]) {
   let figures = startFigures(1000)
   let now = 1000

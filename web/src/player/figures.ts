@@ -5,7 +5,6 @@ export type PlayerFigures = {
   stalledMs: number
   /** In seconds. */
   latency: number | null
-  /** Such as '1080p'. */
   rendition: string | null
 }
 
@@ -18,7 +17,6 @@ export type FigureEvent =
   /** The viewer's doing: the next wait is no stall. */
   | { type: 'excused' }
 
-/** Shorter waits are not noticed. */
 const shortestStallMs = 150
 const excuseMs = 2_000
 

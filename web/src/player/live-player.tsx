@@ -18,7 +18,6 @@ import { usePlayer } from './use-player.ts'
 import type { PlayerView } from './view.ts'
 
 type PlayerSource = {
-  /** Includes the session's stream token. */
   url: string
   title: string
   poster?: string | null
@@ -31,7 +30,6 @@ type LivePlayerProps = {
   busy?: boolean
   /** Stops and covers the picture. */
   notice?: PlayerNotice | null
-  /** The media answered 403. */
   onRefused?: (paused: boolean) => void
   onPlaying?: () => void
   /** Every ten seconds, and when the source is left. */
@@ -41,7 +39,6 @@ type LivePlayerProps = {
   onNext?: () => void
   /** Counts from 0. */
   onSelect?: (index: number) => void
-  /** False: no such action. */
   onPageKey?: (type: PageCommand['type']) => boolean
   onView?: (view: PlayerView) => void
 }

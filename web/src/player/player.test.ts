@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A player over an engine that only notes what it is asked. */
 function setUp({ supported = true } = {}) {
   const did: string[] = []
   const heard: string[] = []

@@ -14,7 +14,6 @@ const figuresEveryMs = 10_000
 const nearLive = 8
 const arrivedMs = 2_000
 
-/** One for each video element and engine. */
 export type Player = {
   /** Null unloads. */
   load(url: string | null): void
@@ -27,7 +26,6 @@ export type Player = {
   /** In seconds; false: no rewinding here. */
   seek(by: number): boolean
   choose(choice: QualityChoice): void
-  /** Null: no subtitles. */
   chooseTrack(kind: TrackKind, label: string | null): void
   retry(): void
   /** A television plays instead. */
@@ -42,7 +40,6 @@ export type PlayerOptions = {
   clock?: Clock
   makeEngine?: typeof createEngine
   onPlaying(): void
-  /** The media answered 403. */
   onRefused(paused: boolean): void
   /** Every ten seconds, and when the source is left. */
   onFigures(figures: PlayerFigures): void

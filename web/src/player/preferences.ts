@@ -30,7 +30,6 @@ export function rememberTrack(kind: TrackKind, track: Track | null): void {
 const volume = createStoredText('media-chrome-pref-volume')
 const muted = createStoredText('media-chrome-pref-muted')
 
-/** `volume`: 0 to 1. */
 export function rememberedSound(): { volume: number; muted: boolean } {
   const left = Number.parseFloat(volume.read() ?? '')
   return { volume: left >= 0 && left <= 1 ? left : 1, muted: muted.read() === 'true' }

@@ -8,13 +8,11 @@ export type PlayerStatus =
   | 'loading'
   | 'playing'
   | 'waiting'
-  /** The engine keeps trying. */
   | 'network'
   | 'source'
   | 'refused'
   | 'unsupported'
   | 'unloaded'
-  /** The browser requires a press. */
   | 'blocked'
   | 'casting'
 

@@ -1,7 +1,6 @@
 import type { TranslateDictionary } from 'media-chrome/dist/lang/en.js'
 import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
 
-/** English is media-chrome's own. */
 const norwegian: TranslateDictionary = {
   'Start airplay': 'Start AirPlay',
   'Stop airplay': 'Stopp AirPlay',

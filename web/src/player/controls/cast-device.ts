@@ -1,4 +1,3 @@
-/** Google's default media receiver. */
 const receiver = 'cast:CC1AD845'
 
 type Availability = EventTarget & { readonly value: boolean }

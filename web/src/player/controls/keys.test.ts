@@ -49,7 +49,6 @@ test('a key held down repeats volume only', () => {
   expect(toCommand({ ...plain, key: 'ArrowRight', repeat: true })).toBeNull()
 })
 
-/** An element that matches any selector list naming one of its traits. */
 function element(...traits: string[]) {
   return { matches: (selector: string) => selector.split(', ').some((one) => traits.includes(one)) }
 }

@@ -11,7 +11,7 @@ type Props = {
 }
 
 const step = 10
-/** Until the picture has come. */
+/** Shows the choice until its picture comes. */
 const arrivedMs = 2_000
 
 export function toClock(seconds: number): string {

@@ -2,7 +2,7 @@ import type MediaController from 'media-chrome/dist/media-controller.js'
 import { expect, it } from 'vitest'
 import { runCommand, runMediaCommand } from './run-command.ts'
 
-/** A control bar whose store has not heard of any change yet. */
+/** Its store has heard of no change yet. */
 function busyBar(volume: number) {
   const media = { volume }
   const mediaStore = {

@@ -77,7 +77,6 @@ function isOfPage(command: KeyCommand): command is PageCommand {
   return ofPage.has(command.type)
 }
 
-/** False if not handled. */
 export function runCommand(
   command: KeyCommand,
   controller: MediaController | null,

@@ -6,7 +6,6 @@ import { whenCastDeviceSeen } from './cast-device.ts'
 
 type Casting = {
   controller: MediaController | null
-  /** Null in browsers that do not cast. */
   castable: HTMLElement | null
   player: Player | null
   url: string | null

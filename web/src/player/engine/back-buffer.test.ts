@@ -10,7 +10,7 @@ test('little behind the picture stays, much goes but for a minute', () => {
 const names = { FRAG_BUFFERED: 'buffered', BUFFER_FLUSHING: 'flushing' }
 const partOf = (sn: number, index: number) => ({ index, fragment: { sn } })
 
-/** A player that has watched two minutes, with segment 7 whole in its playlist and segment 8 begun. */
+/** Two minutes watched; segment 7 is whole, segment 8 begun. */
 function watched() {
   const details = { endSN: 7, partList: [partOf(7, 0), partOf(7, 1), partOf(8, 0)] }
   const trigger = vi.fn()

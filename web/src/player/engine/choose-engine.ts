@@ -40,7 +40,6 @@ const engines: Record<EngineName, (options: EngineOptions) => Engine | null> = {
 
 export function prepareEngine(name: EngineName): void {
   if (name !== 'default' || chooseHlsFeed(askBrowser(document.createElement('video'))) !== 'hls.js') return
-  // Reported when the engine opens.
   fetchHls().catch(() => undefined)
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const playlist = { partList: null, live: true, startSN: 20, endSN: 25 }
 
-/** hls.js as far as the feed hears of it: a playlist without parts is loaded as soon as it is asked for. */
+/** Loads a playlist without parts as soon as it is asked. */
 class PretendedHls {
   static made: PretendedHls[] = []
   static readonly Events = { LEVEL_LOADED: 'level', MEDIA_ATTACHED: 'attached', ERROR: 'error' }
@@ -77,7 +77,6 @@ function setUp(fetchLight: () => Promise<unknown> = async () => ({ default: Pret
   return { feed, report, fetched, open }
 }
 
-/** A library that cannot be fetched at first, nor for so many openings. */
 function missing(openings: number) {
   let left = 1 + openings
   return async () => {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { FeedReport } from './engine.ts'
 import { reportTracks, selectTrack } from './hls-tracks.ts'
 
-/** hls.js as it handles a level's tracks: it offers them, and then makes a choice of its own. */
+/** Offers a level's tracks, then makes its own choice, as hls.js does. */
 class PretendedHls extends EventEmitter {
   readonly audioTracks = [{ name: 'Norsk', lang: 'no' }, { name: 'English' }]
   readonly subtitleTracks = [{ name: 'Norsk', lang: 'nb' }]

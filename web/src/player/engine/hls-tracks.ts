@@ -29,7 +29,6 @@ export function reportTracks(
   }
 }
 
-/** Null: no subtitles. */
 export function selectTrack(player: HlsPlayer, kind: TrackKind, label: string | null): void {
   const indexIn = (some: Parameters<typeof namesOf>[0]) =>
     namesOf(some).findIndex((track) => track.label === label)

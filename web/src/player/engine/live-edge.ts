@@ -43,7 +43,7 @@ export function followEdge(
   return { state: jump ? { ...state, jumpedAt: now } : state, behind, jump }
 }
 
-/** Seconds per quiet minute. */
+/** Seconds recovered per quiet minute. */
 const approach = 0.2
 const quietMs = 60_000
 

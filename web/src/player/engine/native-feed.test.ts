@@ -10,7 +10,7 @@ afterEach(() => {
 
 const network = { code: 2 }
 
-/** A feed on a video element that only pretends, and what it reported; probes are answered when `answer` is called. */
+/** Probes are answered when `answer` is called. */
 function setUp() {
   const video = Object.assign(new EventTarget(), {
     ...{ src: '', error: null as { code: number } | null, load() {}, pause() {} },

@@ -1,4 +1,4 @@
-/** Seconds; the last frames of a stall or an hls.js nudge move less. */
+/** Seconds; a stall's last frames or an hls.js nudge move less. */
 export const realMovement = 0.25
 
 /** Browsers pause at the end; Chromium also at what it cannot decode. */
@@ -11,7 +11,6 @@ export function whenPictureMoves(video: HTMLVideoElement, from: number | null, r
   let cancelled = false
   function look() {
     if (cancelled) return
-    // Paused elements also present frames.
     const moves = from === null || Math.abs(video.currentTime - from) > realMovement
     if (moves && !video.paused) run()
     else video.requestVideoFrameCallback(look)

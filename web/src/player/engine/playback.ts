@@ -17,7 +17,6 @@ export type Playback = {
   idleSince: number | null
   resting: boolean
   edge: EdgeState
-  /** Latency in seconds. */
   seen: { latency: number; at: number } | null
   reach: number | null
 }
@@ -25,7 +24,7 @@ export type Playback = {
 /** After a longer pause playback goes live, unless the place is within reach. */
 const restAfterMs = 20_000
 
-/** `isIdle` is the element's: blocked autoplay sends no `pause`. */
+/** `isIdle` comes from the element: blocked autoplay sends no `pause`. */
 export function mayRest(playback: Playback, isIdle: boolean, now: number): boolean {
   playback.idleSince = isIdle ? (playback.idleSince ?? now) : null
   return !playback.resting && playback.idleSince !== null && now - playback.idleSince >= restAfterMs

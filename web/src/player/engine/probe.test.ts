@@ -5,7 +5,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const address = 'https://site.example/media/arena/index.m3u8?token=a'
 
-/** A server with these playlists by path; any other is not there. */
 function serve(lists: Record<string, string>, status = 404) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,5 +1,4 @@
 export type Quality = {
-  /** '1080p', or a bit rate. */
   label: string
   height: number
   /** Bits per second. */
@@ -23,7 +22,7 @@ export function listQualities(renditions: readonly Rendition[]): (Quality & { in
   return [...best.values()].sort((a, b) => b.height - a.height || b.bitrate - a.bitrate)
 }
 
-/** Else the next lower, else the lowest; null: automatic. */
+/** Else the next lower, else the lowest. */
 export function findQuality<Q extends Quality>(choice: QualityChoice, qualities: readonly Q[]): Q | null {
   if (choice === 'auto') return null
   const wanted = Number.parseInt(choice, 10)

@@ -7,7 +7,6 @@ const dataId = 'no.strom.rewind'
 /** In seconds. */
 const step = 10
 
-/** Null: no rewinding. */
 export function readPast(
   sessionData: Readonly<Record<string, unknown>> | null | undefined,
   now: number,
@@ -33,7 +32,7 @@ export function reachOf(past: Past | null, now: number): number | null {
   return reach < 2 * step ? null : Math.floor(reach / step) * step
 }
 
-/** Null unless it is shaped like our server's. */
+/** Null unless shaped like our server's. */
 export function rewindAddress(url: string, behind: number): string | null {
   const address = new URL(url, location.href)
   const [, stream] = /\/media\/([^/]+)\/index\.m3u8$/.exec(address.pathname) ?? []

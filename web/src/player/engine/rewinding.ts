@@ -21,7 +21,6 @@ export function createRewinding(feed: Pick<Feed, 'reach' | 'rewind'>, { clock, e
       playback.reach = seconds
       emit({ type: 'reach', seconds })
     },
-    /** False: out of reach. */
     returnAfterRest(playback: Playback): boolean {
       const { seen, reach } = playback
       const behind = seen && seen.latency + (clock.now() - seen.at) / 1000

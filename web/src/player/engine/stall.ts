@@ -4,7 +4,6 @@ export type StallState = { position: number; movedAt: number; sampledAt: number 
 type PlaybackSample = {
   now: number
   position: number
-  /** False while paused. */
   expected: boolean
 }
 
@@ -25,7 +24,7 @@ const stuckAfter = 3_000
 const lostAfter = 10_000
 const longestPatience = 60_000
 
-/** `reopens`, in a row, doubles the patience. */
+/** Each new start in a row (`reopens`) doubles the patience. */
 export function judgeStall(state: StallState, now: number, reopens: number): StallVerdict {
   const still = now - state.movedAt
   if (still >= Math.min(longestPatience, lostAfter * 2 ** Math.min(reopens, 10))) return 'lost'

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A watch over an address that answers with these statuses in turn (0: not at all), the last one for good. */
+/** Answers with these statuses in turn (0: not at all), repeating the last. */
 function setUp(...statuses: number[]) {
   const asked: number[] = []
   const began = performance.now()

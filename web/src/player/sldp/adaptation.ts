@@ -3,9 +3,9 @@ import { targetBuffer } from './latency.ts'
 export type Adaptation = {
   steadySince: number | null
   changedAt: number
-  /** Upwards, and not yet proven. */
+  /** The last change was a climb, not yet proven. */
   climbed: boolean
-  /** The buffer must be steady this long before a climb. */
+  /** Milliseconds of a steady buffer before a climb. */
   patience: number
 }
 

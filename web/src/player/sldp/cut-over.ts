@@ -22,7 +22,6 @@ export function judgeCut({ keyAt, playhead, end, frame, starving }: Cut): 'cut' 
 
 type Ranges = { readonly length: number; start(index: number): number; end(index: number): number }
 
-/** In seconds; null: no hole ahead. */
 export function beyondGap(buffered: Ranges, playhead: number): number | null {
   for (let index = 0; index < buffered.length; index += 1) {
     const start = buffered.start(index)

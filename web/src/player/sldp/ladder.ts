@@ -6,7 +6,7 @@ export type Ladder = {
   readonly qualities: readonly Quality[]
   find(choice: QualityChoice): PictureStream | null
   above(stream: PictureStream): PictureStream | null
-  /** Else the lowest. */
+  /** Falls back to the lowest. */
   below(stream: PictureStream, bitsASecond: number): PictureStream | null
 }
 

@@ -73,7 +73,7 @@ export function createMinimum() {
 
 const edgeMemoryMs = 5_000
 
-/** Judged by the fastest arrival of the last seconds. */
+/** Judges the newest picture by the fastest recent arrival. */
 export function createEdge() {
   let arrivals: { lead: number; at: number }[] = []
   return {
@@ -87,7 +87,6 @@ export function createEdge() {
       arrivals.push({ lead, at: now })
       return (arrivals[0]?.lead ?? lead) - lead
     },
-    /** Null while nothing arrives. */
     at(now: number): number | null {
       const newest = arrivals.at(-1)
       const best = arrivals[0]

@@ -12,7 +12,6 @@ export function findMediaSource(): MediaSourceClass | null {
 const keptBehind = 30
 
 export type MediaSink = {
-  /** False: a track cannot be decoded. */
   prepare(tracks: readonly { mime: string; track: Track }[]): boolean
   feed(): void
   forget(playhead: number): void
@@ -68,7 +67,7 @@ export function createMediaSink(
       buffer.appendBuffer(bytes)
     } catch (problem) {
       if (!(problem instanceof DOMException) || problem.name !== 'QuotaExceededError') return failed()
-      // Full: the past goes first.
+      // Full: remove the past, then retry.
       lane.waiting = bytes
       forgetBefore = Math.max(forgetBefore, video.currentTime - 2)
       if (forgetBefore > 0) buffer.remove(0, forgetBefore)

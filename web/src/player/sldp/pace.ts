@@ -43,7 +43,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   const { signal } = listening
   let adaptation: Adaptation = startAdaptation(now())
   let excusedUntil = Number.POSITIVE_INFINITY
-  /** A lower quality has come and the backlog is gone. */
+  /** When a lower quality has come and the backlog is gone. */
   let easedAt = Number.NEGATIVE_INFINITY
   let started = false
   /** The viewer paused and stays behind. */

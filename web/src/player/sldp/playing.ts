@@ -33,7 +33,6 @@ export function startPlaying(url: string) {
   }
 }
 
-/** In seconds, of both tracks. */
 export function bufferedEnd({
   picture,
   sound,

@@ -167,7 +167,7 @@ export function createReception(
       if (!source) return
       if (frame.config) {
         source.avcC = frame.payload
-        // As after a broadcaster's restart.
+        // A broadcaster may restart.
         if (source === current && begun) configure(source)
       } else if (source === current) {
         receivePicture(frame)

@@ -15,14 +15,14 @@ import { createReception, type Reception } from './reception.ts'
 const initialQuality = '1080p'
 /** Without arrivals this long, the initial burst is over. */
 const settledMs = 40
-/** Spreads the viewers of a server that stops. */
+/** Spreads the reconnects after a server stops. */
 const longestSpreadMs = 1_250
 /** Seconds between old media and a new connection's. */
 const spliceGap = 0.2
 
 export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, record: SocketRecord) {
   const now = () => performance.now()
-  // The line's, whatever the stream.
+  // Belongs to the line: kept across streams.
   const target = createTarget(now)
   let on: Playing | null = null
   let manual: Quality | null = null

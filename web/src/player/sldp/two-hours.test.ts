@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { broadcast } from './simulation/broadcast.ts'
 import { createDice, enterSimulation, leaveSimulation, watch } from './simulation/viewer.ts'
 
-/** A quick run has a tenth of the time, and in it as much drift. */
+/** A quick run has a tenth of the time and as much drift. */
 const part = process.env.STROM_TEST_DRAW ? 10 : 1
 const seconds = 7_200 / part
 
@@ -24,7 +24,7 @@ test('two hours on a clock that is not ours pass without drift, stall, gap or gr
   expect(rest.mostBytes).toBeLessThan(early.mostBytes * 1.2)
   expect(rest.timers).toBeLessThanOrEqual(early.timers + 1)
   expect(failures).toEqual([])
-  // 80 millionths of two hours: without small changes of speed it would be more than half a second off by now.
+  // 80 millionths of two hours, more than half a second, without small changes of speed.
   expect(video.currentTime).toBeGreaterThan(seconds)
   feed.close()
 }, 240_000)

@@ -5,9 +5,8 @@ const pictureTicks = 3600
 const soundTicks = 1024
 const pictureSeconds = pictureTicks / 90_000
 const soundSeconds = soundTicks / 48_000
-/** As the real server. */
 const burstSeconds = 0.2
-/** As the real server fills a socket. */
+/** What the real server sends ahead of its network. */
 const emptyRoom = { bytes: 64_000, seconds: 1.5 }
 const slowRoom = { bytes: 16_000, seconds: 0.5 }
 const patienceSeconds = 2

@@ -18,7 +18,6 @@ export function leaveSimulation() {
   vi.unstubAllGlobals()
 }
 
-/** The same in every run. */
 export function createDice(seed = 1) {
   let state = seed
   return () => {
