@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { load, loadExtra, loadList, refresh } from './answers.ts'
 import { queryClient } from './query-client.ts'
 
-/** The server's answer to each call: its number, when it is let go. */
+/** Each call's answer, which the test lets go. */
 const asked: PromiseWithResolvers<void>[] = []
 let truth = 'before'
 
@@ -36,7 +36,7 @@ function change() {
   return refresh(['shop'])
 }
 
-/** What a page that is visited now is drawn with: 'waits' while the answer has not come. */
+/** 'waits' while the answer has not come. */
 async function visit(): Promise<string> {
   const waits = new Promise<string>((resolve) => setTimeout(resolve, 5, 'waits'))
   return Promise.race([load(shop), waits])

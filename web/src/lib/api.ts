@@ -7,13 +7,11 @@ import { createSignal } from './http/signal.ts'
 import { currentLanguage, i18n } from './language/i18n.ts'
 import { tokenStore } from './token-store.ts'
 
-/** Emitted on every HTTP 403. */
 export const forbidden = createSignal<ForbiddenCall>()
 
-/** Emitted on every HTTP 503 but that of the site's settings, which are what to ask then. */
+/** On every HTTP 503, except from the site settings, which are read in response. */
 export const unavailable = createSignal<void>()
 
-/** The browser's side of `call`. */
 export const callContext: CallContext = {
   fetch: (input, init) => fetch(input, init),
   token: tokenStore.read,
@@ -31,10 +29,10 @@ export const callContext: CallContext = {
   },
 }
 
-/** Calls an endpoint of the contract as this browser's person; never throws. */
+/** Never throws. */
 export const call = createCall(callContext)
 
-/** `call` for queries: a failure is thrown as `CallFailed`. */
+/** Throws `CallFailed`. */
 export async function read<E extends Endpoint>(...args: CallArguments<E>): Promise<Answer<E>> {
   const answer = await call<E>(...args)
   if (isFailure(answer)) throw new CallFailed(answer)

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Direction, distance } from './arrow-focus.ts'
 
-/** A tile of a grid, by its column and row. */
 function tile(column: number, row: number) {
   return { left: column * 110, right: column * 110 + 100, top: row * 80, bottom: row * 80 + 70 }
 }
 
-/** The place that an arrow leads to among the tiles of a grid of three columns and rows. */
+/** In a grid of three columns and rows. */
 function next(column: number, row: number, direction: Direction) {
   const places = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y] as const))
   const found = places

@@ -4,12 +4,11 @@ type Box = { left: number; right: number; top: number; bottom: number }
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** How far apart two spans are; 0 where they overlap. */
 function gap(from: number, to: number, otherFrom: number, otherTo: number): number {
   return Math.max(0, otherFrom - to, from - otherTo)
 }
 
-/** Added to how far something is that is not level: whatever is level comes first. */
+/** Puts everything level first. */
 const notLevel = 100_000
 
 function isInside(inner: Box, outer: Box): boolean {
@@ -17,7 +16,7 @@ function isInside(inner: Box, outer: Box): boolean {
   return isLevel && inner.left >= outer.left && inner.right <= outer.right
 }
 
-/** How far a box is in a direction, the lower the nearer; `null` where it is inside the other, or neither level with it nor wholly ahead. What is level comes before what is not. */
+/** Null if inside, or neither level nor wholly ahead. */
 export function distance(from: Box, to: Box, direction: Direction): number | null {
   const isAcross = direction === 'ArrowLeft' || direction === 'ArrowRight'
   const centre = (box: Box) => (isAcross ? box.left + box.right : box.top + box.bottom) / 2
@@ -31,7 +30,7 @@ export function distance(from: Box, to: Box, direction: Direction): number | nul
     ? gap(from.left, from.right, to.left, to.right)
     : gap(from.top, from.bottom, to.top, to.bottom)
   if (beside > 0 && between === 0) return null
-  // The star on a tile would come between a tile and the next.
+  // A tile's own star would be its neighbour.
   if (isInside(to, from)) return null
   return between + (beside > 0 ? notLevel + 2 * beside : 0) + ahead / 1000
 }
@@ -43,7 +42,6 @@ function candidates(): HTMLElement[] {
   )
 }
 
-/** Moves the focus to what is nearest in a direction; at first to the page's own first part. */
 function moveFocus(direction: Direction) {
   const all = candidates()
   const current = document.activeElement as HTMLElement | null
@@ -66,7 +64,6 @@ function nearest(current: HTMLElement, all: HTMLElement[], direction: Direction)
   return best?.element
 }
 
-/** Whether the arrows have a meaning of their own where the focus is: in a text, or a list of choices. */
 function hasOwnArrows(target: EventTarget | null, direction: Direction): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true
@@ -74,7 +71,6 @@ function hasOwnArrows(target: EventTarget | null, direction: Direction): boolean
   return isText && (direction === 'ArrowLeft' || direction === 'ArrowRight') && target.value !== ''
 }
 
-/** Has the arrows of a remote control move the focus, before anything else hears them. */
 export function listenToArrows() {
   addEventListener(
     'keydown',

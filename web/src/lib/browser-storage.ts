@@ -1,19 +1,15 @@
-/** One key of local storage, with a notice when it changes (in other tabs, too). */
 export type StoredText = {
   readonly key: string
   read(): string | null
   write(value: string): void
   clear(): void
-  /** Calls back after every change; the answer ends it. */
+  /** Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void
 }
 
-/**
- * Opens a key of local storage. Where the browser forbids storage, or has no room for more, the value lives as long as the page.
- */
+/** If storage is forbidden or full, the value lasts as long as the page. */
 export function createStoredText(key: string): StoredText {
   const listeners = new Set<() => void>()
-  /** A value that could not be stored, which is used instead; undefined when storing worked. */
   let unstored: string | null | undefined
 
   function read(): string | null {

@@ -1,9 +1,7 @@
-/** As what a file's bytes were read. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 
 export type DecodedText =
   | { ok: true; text: string; encoding: Encoding }
-  /** A spreadsheet's own file, or another that holds no text. */
   | { ok: false; fault: 'spreadsheet' | 'no-text' }
 
 const marks: readonly (readonly [readonly number[], Encoding])[] = [
@@ -12,7 +10,7 @@ const marks: readonly (readonly [readonly number[], Encoding])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** How the files of Excel, Numbers and OpenOffice begin: a ZIP archive, or an old compound file. */
+/** ZIP, and the old compound file. */
 const spreadsheets = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -26,7 +24,7 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** UTF-16 without a mark: of ordinary letters every second byte is 0. */
+/** Every second byte of ordinary letters is 0. */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0]
   const looked = bytes.subarray(0, 10_000)
@@ -38,12 +36,10 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
   return even > looked.length / 4 && odd < even / 10 ? 'utf-16be' : undefined
 }
 
-/** How many letters of Northern names stand beside another letter. */
 function countLetters(text: string): number {
   return text.match(/(?<=[a-z])[æøåäöéèëüóáà]|[æøåäöéèëüóáà](?=[a-z])/giu)?.length ?? 0
 }
 
-/** Without a mark and no UTF-8: of the two that old programs write, the one in which more of it are letters of names. */
 function oldEncoding(bytes: Uint8Array): Encoding {
   const looked = bytes.subarray(0, 200_000)
   const isMac = countLetters(decode(looked, 'macintosh')) > countLetters(decode(looked, 'windows-1252'))
@@ -59,7 +55,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The text of a file, as spreadsheets and editors write them. The encoding is decided by the bytes. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (spreadsheets.some((start) => beginsWith(bytes, start))) return { ok: false, fault: 'spreadsheet' }
   const marked = marks.find(([mark]) => beginsWith(bytes, mark))?.[1] ?? unmarkedUtf16(bytes)

@@ -6,10 +6,6 @@ export type Schema = {
   safeParse(values: unknown): { success: true } | { success: false; error: { issues: Issue[] } }
 }
 
-/**
- * Validates a form by the contract's own schema: the first issue of each field, in the words of `fieldSentences`
- * and the page's language.
- */
 export function validateBy(schema: Schema) {
   return (values: unknown): Record<string, string> => {
     const parsed = schema.safeParse(values)

@@ -27,15 +27,13 @@ function splitDuration(seconds: number): Part[] {
   })
 }
 
-/**
- * Whole seconds in words: '1 hour, 30 minutes'. null where words add nothing: below a minute, or for no number.
- */
+/** Null below a minute. */
 export function formatDuration(seconds: number | null, language: Language): string | null {
   if (seconds === null || !Number.isSafeInteger(seconds) || seconds < 60) return null
   return formatParts(splitDuration(seconds), language)
 }
 
-/** About so many seconds, in its two largest units: '3 days, 4 hours', '1 minute'. */
+/** The two largest units. */
 export function formatRoughDuration(seconds: number, language: Language): string {
   const parts = splitDuration(Math.max(1, Math.round(seconds)))
   const first = parts.findIndex(([, count]) => count > 0)

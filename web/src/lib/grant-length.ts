@@ -2,11 +2,10 @@ type Grant = {
   kind: 'grant' | 'reversal'
   months: number | null
   days: number | null
-  /** The exact length; negative where it was taken back. */
+  /** Negative if taken back. */
   seconds: number
 }
 
-/** How long a grant of access is, as arguments of `t`: as it was given, in months or days; a reversal in the days it took. */
 export function grantLength({
   kind,
   months,

@@ -2,7 +2,6 @@ import { contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './api.ts'
 
-/** The keys by which programs call, of every owner. */
 export const keysQuery = queryOptions({
   queryKey: ['console', 'integrations', 'keys'],
   queryFn: async () => (await read(contract.apiKeys.list)).keys,

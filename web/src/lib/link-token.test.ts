@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearLinkToken, linkToken, takeLinkToken } from './link-token.ts'
 
-/** A tab that was opened with a reset link, in which storing things may fail. */
 function openTab({
   isFull,
   pathname = '/password-reset-confirmation',

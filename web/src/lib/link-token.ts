@@ -10,8 +10,8 @@ const linkPages = [
 const storageKey = 'strom-link-token'
 
 /**
- * Takes the secret of a mailed link out of the address bar and its history, before anything else is requested.
- * It lives on in this tab only, so that a reload still works; where it cannot be stored it stays in the address. Called first of all.
+ * Takes a mailed link's secret out of the address and history before anything else is requested; this tab
+ * keeps it for reloads.
  */
 export function takeLinkToken() {
   if (!linkPages.includes(plainPath(location.pathname))) return
@@ -28,7 +28,6 @@ export function takeLinkToken() {
   history.replaceState(history.state, '', `${location.pathname}${rest}`)
 }
 
-/** The secret of the link this tab was opened with; empty when there is none. */
 export function linkToken(): string {
   const inAddress = new URLSearchParams(location.search).get('token')
   if (inAddress !== null) return inAddress
@@ -39,11 +38,8 @@ export function linkToken(): string {
   }
 }
 
-/** Forgets the link's secret once it has done its work. */
 export function clearLinkToken() {
   try {
     sessionStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was stored.
-  }
+  } catch {}
 }

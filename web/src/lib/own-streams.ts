@@ -8,7 +8,6 @@ import { useErrorToast } from './use-error-toast.ts'
 
 type OwnStreams = Pick<Answer<typeof contract.streams.own>, 'favourites' | 'watched'>
 
-/** The member's favourites and the streams watched last, which every device of the account has. */
 export const ownStreamsQuery = queryOptions({
   queryKey: ['streams', 'own'],
   queryFn: async (): Promise<OwnStreams> => read(contract.streams.own),
@@ -16,7 +15,7 @@ export const ownStreamsQuery = queryOptions({
 
 const none: OwnStreams = { favourites: [], watched: [] }
 
-/** Read by the member's favourites and last streams; empty where they could not be loaded, which keeps nobody from watching. */
+/** Empty if not loaded: watching goes on. */
 export function useOwnStreams(): OwnStreams {
   return useQuery(ownStreamsQuery).data ?? none
 }
@@ -24,11 +23,10 @@ export function useOwnStreams(): OwnStreams {
 const favouriteKey = ['streams', 'favourite']
 
 function change(by: (own: OwnStreams) => OwnStreams) {
-  // Where nothing is known yet, the server's answer will have it.
+  // The server's answer will have it.
   queryClient.setQueryData(ownStreamsQuery.queryKey, (own) => own && by(own))
 }
 
-/** Makes a stream a favourite, or no longer: at once, and back where the site refuses. */
 export function useFavourite() {
   const showRefusal = useErrorToast()
   return useMutation({
@@ -42,13 +40,12 @@ export function useFavourite() {
     },
     onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== 1) showRefusal(answer)
-      // After the last of several: before it, the server's answer lacks what is shown.
+      // Earlier answers lack later changes.
       if (queryClient.isMutating({ mutationKey: favouriteKey }) === 1) void refresh(ownStreamsQuery.queryKey)
     },
   })
 }
 
-/** Notes that a stream's picture is there; nobody waits for the answer. */
 export function noteWatched(id: string) {
   change(({ favourites, watched }) => ({
     favourites,

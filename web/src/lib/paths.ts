@@ -5,7 +5,7 @@ const playerPath = { default: '/player', 'low-latency': '/playersldp' } as const
   string
 >
 
-/** Every address of the site; the only place where links are built. */
+/** The only place where links are built. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -16,32 +16,28 @@ export const paths = {
   confirmEmailChange: (token: string) => `/confirm-email-change?${new URLSearchParams({ token })}`,
   undoEmailChange: (token: string) => `/undo-email-change?${new URLSearchParams({ token })}`,
   unsubscribe: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
-  /** The set-up of a production site that is new. */
   setup: (token: string) => `/setup?${new URLSearchParams({ token })}`,
-  /** The page of a player; `index` counts from 0 in the order of `streams/all`. */
+  /** `index` is the place in `streams/all`. */
   player: (player: PlayerKind, index: number) => `${playerPath[player]}?default=${index}`,
-  /** The same for a link that is given away: the stream's place may be another by then. */
+  /** The stream's index may change. */
   sharedStream: (player: PlayerKind, id: string) =>
     `${playerPath[player]}?${new URLSearchParams({ stream: id })}`,
-  /** Signing in on a television by a code. */
   television: () => '/tv',
   confirmTelevision: () => '/tv/confirm',
   subscription: () => '/subscription',
   invites: () => '/invites',
   transactions: () => '/transactions',
-  /** The receipt of a payment, by its id or its order's. */
+  /** By its own id or its order's. */
   receipt: (id: string) => `/transactions/${encodeURIComponent(id)}`,
   support: () => '/support',
   contactUs: () => '/contactus',
   profile: () => '/profile',
   logout: () => '/logout',
-  /** A page that an owner writes. */
   page: (slug: string) => `/pages/${slug}`,
   bitcoinFaq: () => '/btcfaq',
   paymentGuide: () => '/paymentguide',
   adminReports: () => '/adminreports',
   adminSupport: () => '/adminsupport',
-  /** The owner's console. */
   admin: () => '/admin',
   adminStreams: () => '/admin/streams',
   adminNewStream: () => '/admin/streams/new',
@@ -56,23 +52,20 @@ export const paths = {
   adminPages: () => '/admin/pages',
   adminNewPage: () => '/admin/pages/new',
   adminPage: (slug: string) => `/admin/pages/edit/${slug}`,
-  /** With a part of the page where it is to begin. */
   adminSettings: (part?: 'kept') => `/admin/settings${part ? `#${part}` : ''}`,
   adminIntegrations: () => '/admin/settings/integrations',
   adminHistory: () => '/admin/history',
 } as const
 
-/** A path as the tables of pages have it: the router takes slashes at its end, and capitals, for the same. */
+/** The router ignores trailing slashes and case. */
 export function plainPath(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
 }
 
-/** The player whose page a path is. */
 export function playerAt(pathname: string): PlayerKind {
   return plainPath(pathname) === playerPath['low-latency'] ? 'low-latency' : 'default'
 }
 
-/** Whether an address is a player's page, where a running picture is not to be disturbed. */
 export function isPlayerPath(pathname: string): boolean {
   return Object.values<string>(playerPath).includes(plainPath(pathname))
 }

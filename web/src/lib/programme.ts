@@ -7,7 +7,6 @@ import { currentLanguage } from './language/i18n.ts'
 
 const minuteMs = 60_000
 
-/** The entry of each stream that is on now, and the one that begins next. */
 export const programmeQuery = queryOptions({
   queryKey: ['programme'],
   queryFn: async () => (await read(contract.programme.soon)).items,
@@ -16,7 +15,6 @@ export const programmeQuery = queryOptions({
 
 const none: Occurrence[] = []
 
-/** The entry of a stream that is on now, and the one that begins next, as time passes; nothing where the programme could not be loaded. */
 export function useNowAndNext(streamId: string): { now?: Occurrence; next?: Occurrence } {
   const { data = none } = useQuery(programmeQuery)
   const items = data.filter((one) => one.streamId === streamId)
@@ -30,7 +28,6 @@ export function useNowAndNext(streamId: string): { now?: Occurrence; next?: Occu
   return nowAndNext(items, at)
 }
 
-/** The one of a stream's occurrences that is on at a moment, and the first that begins later. */
 export function nowAndNext(
   items: readonly Occurrence[],
   at: number,
@@ -42,7 +39,7 @@ export function nowAndNext(
 
 const locales = { en: 'en-GB', nb: 'nb-NO' } as const
 
-/** When something begins by the site's clock: its time of day, with the day of the week where that is not today, and the date from a week on. */
+/** With the weekday unless today, and the date from a week on. */
 export function whenItBegins(startsAt: string, now = Date.now()): string {
   const [date, time] = [formatDate(startsAt), formatTime(startsAt)]
   if (date === formatDate(new Date(now).toISOString())) return time

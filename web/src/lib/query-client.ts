@@ -4,7 +4,7 @@ import { getRetryDelayMs, shouldRetry } from './http/retry.ts'
 import { i18n } from './language/i18n.ts'
 import { toasts } from './toasts.ts'
 
-/** Handles errors thrown by mutations: calls return their failures, so these are mostly bugs of the page itself. */
+/** Calls return their failures: a thrown error is mostly a bug. */
 function reportMutationError(error: Error) {
   const isCall = error instanceof CallFailed
   const message = isCall ? error.failure.detail : i18n.t('errors:broken')
@@ -12,7 +12,7 @@ function reportMutationError(error: Error) {
   if (!isCall) reportError(error)
 }
 
-/** The cache of the server's answers. A call fails at once when offline, so that the page can say so. */
+/** Calls fail at once when offline, so that the page can say so. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: reportMutationError }),
   defaultOptions: {
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Removes a member's data, so that the next one at this browser sees none of it. */
+/** The next member must see none of it. */
 export function clearMemberQueries() {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'site' })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readNumber } from './read-number.ts'
 
-/** What is read of a text by a field for whole numbers, and by one for amounts with two decimals. */
 const readings: [text: string, whole: number | string, amount: number | string][] = [
   ['12', 12, 12],
   [' 2 ', 2, 2],

@@ -1,18 +1,14 @@
-/** The reason a text is no number for its field: none at all, decimals where none are taken, or more of them than are. */
+/** `whole`: no decimals allowed. `decimals`: too many. */
 export type NumberFault = 'none' | 'whole' | 'decimals'
 
 export type ReadNumber = { ok: true; value: number } | { ok: false; fault: NumberFault }
 
-/** Digits, alone or by threes with a space between, and what stands behind a comma or a point. */
 const shape = /^(-?)(\d+|\d{1,3}(?: \d{3})+|)(?:[.,](\d*))?$/
 
-/** More digits than a number keeps apart. */
+/** More digits lose precision. */
 const mostDigits = 15
 
-/**
- * Reads a number as people of both languages type or paste it. A sign never only drops out: `1,5` is one and a half or refused, and
- * `1.000` is refused, as it is a thousand to one reader and one to the other.
- */
+/** A sign never just drops out: `1.000` is refused, since readers differ about it. */
 export function readNumber(text: string, decimals = 0): ReadNumber {
   const plain = text
     .replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

@@ -1,21 +1,20 @@
 import Papa from 'papaparse'
 
-/** A row of a table, and the line of the file that it begins on, from 1. */
+/** `line` counts from 1. */
 export type TableRow = { line: number; cells: string[] }
 
-/** A name in quotes before an address in brackets is one cell: `"Nord, Ola" <ola@x.org>`. */
+/** One cell: `"Nord, Ola" <ola@x.org>`. */
 const quotedName = / *"([^"\n]*)"[ \t]*(<[^<>"\n]*>)/g
 
 const separators = [';', '\t', ',']
 
-/** So many rows whose quotes do not close are mended one by one. */
 const mostMended = 20
 
 function countOutsideQuotes(line: string, separator: string): number {
   return line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1
 }
 
-/** The separator that the first lines have; where two are as frequent, the one that is rarer in names and amounts. */
+/** On a tie, the one rarer in names and amounts. */
 function findSeparator(lines: readonly string[]): string {
   const first = lines.filter((line) => line.trim() !== '').slice(0, 20)
   const having = (separator: string) => first.filter((line) => countOutsideQuotes(line, separator) > 0).length
@@ -48,10 +47,7 @@ function parse(lines: readonly string[], delimiter: string): Parsed {
   return parsed
 }
 
-/**
- * Reads a table of text as spreadsheets write it or people paste it, without its blank rows. A quote that is never closed, or
- * closed in the middle of a cell, spoils its own line only.
- */
+/** A stray quote spoils only its own line. */
 export function readTable(text: string): TableRow[] {
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   let lines = clean.replaceAll(quotedName, '"$1 $2"').split('\n')

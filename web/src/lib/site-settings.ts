@@ -6,7 +6,6 @@ import { queryClient } from './query-client.ts'
 
 const pollMaintenanceMs = 15_000
 
-/** Maintenance status, brand, and whether this is a demonstration; asked again while the site is in maintenance. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site', 'settings'],
   queryFn: async () => {
@@ -17,12 +16,11 @@ export const siteSettingsQuery = queryOptions({
   refetchInterval: (query) => (query.state.data?.maintenanceMode ? pollMaintenanceMs : false),
 })
 
-/** The site's settings; the site gate has loaded them before any page renders. */
 export function useSiteSettings() {
   return useSuspenseQuery(siteSettingsQuery).data
 }
 
-/** Takes the settings that the document holds, as they are for nobody in particular; they are asked for again by the first who shows them. */
+/** Nobody's in particular: marked as old, so that the first reader refetches them. */
 export function takeSiteSettings() {
   const written = document.getElementById('site-settings')?.textContent
   if (!written) return

@@ -1,14 +1,9 @@
-/** A part of a text and where it begins: words, or an address with where it leads. */
 export type TextPart = { at: number; text: string; href?: string }
 
-/**
- * Web addresses that say http or https, and e-mail addresses. The end of a sentence is no part of one, nor is a bracket
- * that was opened before it.
- */
 const addresses =
   /\bhttps?:\/\/[^\s<>"«»“”]*[^\s<>"«»“”.,:;!?'’)\]}]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu
 
-/** Splits a text at its addresses. Written here, since a library for it weighs ten kilobytes on every page. */
+/** A library would add ten kilobytes to every page. */
 export function splitAddresses(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/**
- * The attributes of a field for numbers that are typed as text. Browsers' own fields drop a decimal comma where their language has a
- * point, so that 9,90 becomes 990; what these have besides, steps by arrow keys and a role, is here.
- */
+/** `type=number` drops a decimal comma if the browser's language has a point: 9,90 becomes 990. */
 export function asNumberField(
   value: number | null,
   { min, max }: { min?: number | undefined; max?: number | undefined },

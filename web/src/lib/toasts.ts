@@ -1,22 +1,18 @@
-// Toasts can be shown from anywhere; app/toasts.tsx draws them.
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** How long a toast stays unless it says otherwise. */
 const stayMs = 4000
 
 export type Toast = {
   id: string
   title?: string
   message: ReactNode
-  /** Red says that something went wrong. */
   color?: 'red'
-  /** Whether its action is still in progress. */
   loading?: boolean
-  /** Milliseconds until it goes by itself, unless somebody is at it; false: until it is closed. */
+  /** Milliseconds; false: until closed. */
   autoClose?: number | false
 }
 
-/** A toast as it is shown: `time` differs each time one is said, even in the same words. */
+/** `time` differs even for the same words. */
 export type ShownToast = Toast & { time: number; autoClose: number | false }
 
 let all: readonly ShownToast[] = []
@@ -29,7 +25,7 @@ function put(next: readonly ShownToast[]) {
 }
 
 export const toasts = {
-  /** Says something. In the place of what has the same id, if that is still there. @returns its id. */
+  /** Replaces an open toast of the same id. Returns the id. */
   show(toast: Omit<Toast, 'id'> & { id?: string }): string {
     const time = ++times
     const id = toast.id ?? `toast-${time}`
@@ -37,7 +33,6 @@ export const toasts = {
     return id
   },
 
-  /** Says how it goes on with what was said; nothing when that was closed. */
   update(id: string, change: Omit<Toast, 'id'>): void {
     put(all.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)))
   },
@@ -58,7 +53,6 @@ function read() {
   return all
 }
 
-/** The open toasts, oldest first. */
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(subscribe, read, read)
 }

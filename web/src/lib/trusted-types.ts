@@ -1,10 +1,8 @@
-/** The default policy of the page: asked by the browser for every text that a library makes markup or an address of. */
-
-/** Markup that runs, loads or sends something: none of our libraries writes it, so nobody may. */
+/** Runs, loads or sends something; none of our libraries writes it. */
 const active =
   /<\s*\/?\s*(?:script|iframe|frame|object|embed|applet|base|link|meta|form|portal|foreignobject)\b|[\s"'/]on[a-z]+\s*=|(?:java|vb)script\s*:|data\s*:\s*text/i
 
-/** Origins whose scripts a page may load besides our own; the content security policy allows fewer of them on most pages. */
+/** The content security policy allows fewer on most pages. */
 const scriptHosts = /^https:\/\/(?:www\.gstatic\.com|(?:[\w-]+\.)*paypal(?:objects)?\.com)$/
 
 type Rules = {
@@ -12,7 +10,7 @@ type Rules = {
   createScriptURL: (address: string) => string | null
 }
 
-/** The policy's rules: a value passes unchanged; null is refused and reported. Scripts from text have no rule. */
+/** Null refuses and reports. Scripts from text have no rule. */
 export const trustedTypeRules: Rules = {
   createHTML: (text) => (active.test(text) ? null : text),
   createScriptURL(address) {
@@ -24,7 +22,6 @@ export const trustedTypeRules: Rules = {
 
 type TrustedTypes = { createPolicy: (name: string, rules: Rules) => unknown }
 
-/** Before any library runs, in browsers that have Trusted Types. */
 export function enforceTrustedTypes(scope: object = globalThis): void {
   const { trustedTypes } = scope as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', trustedTypeRules)

@@ -19,7 +19,7 @@ test.each([
   expect(judgeNumber(text, months)).toEqual(judged)
 })
 
-/** Types one character after the other into a field that shows a limit in the place of what is beyond it. */
+/** Into a field that replaces a number beyond a limit. */
 function typeInto(text: string) {
   let typed = { text: '', shown: '' }
   let value = 7

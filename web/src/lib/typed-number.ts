@@ -3,14 +3,12 @@ import { type NumberFault, readNumber } from './read-number.ts'
 type Limits = { decimals: number; min?: number | undefined; max?: number | undefined }
 
 export type JudgedNumber = {
-  /** null: nothing, or nothing that may stand. */
   value: number | null
   fault?: NumberFault | 'empty' | 'low' | 'high'
-  /** The number to put in its place where one must stand: the limit that it is beyond. */
+  /** Replaces a number beyond a limit. */
   forced: number | null
 }
 
-/** The number that a text is, and whether it may stand in a field with these limits. */
 export function judgeNumber(text: string, { decimals, min, max }: Limits): JudgedNumber {
   if (text.trim() === '') return { value: null, fault: 'empty', forced: null }
   const read = readNumber(text, decimals)
@@ -20,10 +18,7 @@ export function judgeNumber(text: string, { decimals, min, max }: Limits): Judge
   return { value: read.value, forced: read.value }
 }
 
-/**
- * The text that was meant when something was typed behind a limit which had taken the typed text's place: 0, shown as 1, and a
- * 5 are 05 and not 15.
- */
+/** If a limit replaced typed text: 0, shown as 1, and a 5 are 05, not 15. */
 export function textBehind(
   before: { text: string; shown: string },
   text: string,

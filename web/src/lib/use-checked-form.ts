@@ -3,10 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useIsHydrating } from './use-is-hydrating.ts'
 import { useSentEarly } from './use-sent-early.ts'
 
-/**
- * Mantine's form, which puts the focus on the first field that is wrong, in the order of `initialValues`. Text that was typed into the
- * prerendered form before React was there is kept, and a form that was sent by then is sent.
- */
+/** Focuses the first wrong field. Text typed before hydration is kept. */
 export function useCheckedForm<Values extends Record<string, unknown>>(
   input: UseFormInput<Values>,
 ): UseFormReturnType<Values> {
@@ -29,7 +26,6 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
       }
     }
   }, [])
-  // After what was typed is known.
   useSentEarly(() => fields.map((field) => form.getInputNode(field)?.closest('form')).find(Boolean))
 
   return { ...form, onSubmit: (send, refuse = focusFirst) => form.onSubmit(send, refuse) }

@@ -4,7 +4,6 @@ import { CallFailed, type Failure, notJson } from './http/failure.ts'
 
 type FailedAnswer = Failure | { detail?: string | undefined }
 
-/** Turns a refusal or failure into a message: the server's `detail`, or an explanation of an unreadable answer. */
 export function useErrorMessage() {
   const { t } = useTranslation('errors')
   return useCallback(
@@ -17,7 +16,6 @@ export function useErrorMessage() {
   )
 }
 
-/** The failed call of a query; other errors have no message for people. */
 function toAnswer(error: Error): FailedAnswer {
   return error instanceof CallFailed ? error.failure : {}
 }

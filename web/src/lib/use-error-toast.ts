@@ -4,7 +4,6 @@ import { isShownAtLogin } from './sign-in-ended.ts'
 import { toasts } from './toasts.ts'
 import { useErrorMessage } from './use-error-message.ts'
 
-/** Shows a refusal or failure in a red toast; an ended sign-in is explained at /login instead. */
 export function useErrorToast() {
   const { t } = useTranslation('errors')
   const errorMessage = useErrorMessage()

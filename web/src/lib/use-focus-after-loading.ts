@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A button that loads is off, for which a browser takes the focus from it: with these it gets it back afterwards. */
+/** A loading button is disabled and loses the focus. */
 export function useFocusAfterLoading(loading: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

@@ -2,7 +2,7 @@ import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** An idempotency key; not `crypto.randomUUID`, which a site without TLS does not have. */
+/** `crypto.randomUUID` needs TLS. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
@@ -10,14 +10,11 @@ function newKey(): string {
 type Options<Answer, Variables> = {
   call: (variables: Variables, idempotencyKey: string) => Promise<Answer>
   onAnswer: (answer: Answer) => unknown
-  /** Whether the form stays for further input, as one for messages does; any other ends with its success. */
+  /** The form stays for further input. */
   reusable?: boolean
 }
 
-/**
- * A form's call that must not be made twice: a second click or Enter does nothing, even before React or the cache know of
- * the first; and after a lost answer a retry has no second effect, by its idempotency key.
- */
+/** A second click does nothing, even before React knows of the first; a retry has no second effect. */
 export function useIdempotentMutation<Answer extends { resultCode: number }, Variables>({
   call,
   onAnswer,

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * `opened`, but false on the first render: a window that is mounted open would neither appear softly nor remember
- * which element to give the focus back to.
- */
+/** A window mounted open would neither fade in nor know where to return the focus. */
 export function useOpenedAfterMount(opened: boolean): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
-/** Sends a prerendered form that was sent before React was there, which `public/start.js` has noted. */
+/** `public/start.js` notes forms sent before hydration. */
 export function useSentEarly(findForm: () => HTMLFormElement | null | undefined) {
   const isHydrating = useIsHydrating()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what the document held when React took it over.

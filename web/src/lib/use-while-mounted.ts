@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Wraps a callback that does nothing once the component has unmounted: a form's late answer closes no dialog opened since. */
+/** A form's late answer must not close a dialog opened since. */
 export function useWhileMounted(act: () => void): () => void {
   const isThere = useRef(false)
   useEffect(() => {

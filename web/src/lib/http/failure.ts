@@ -1,11 +1,4 @@
-/**
- * The result of a call without a domain answer.
- *
- * - `status`: the HTTP status; 0 when the server could not be reached; 404 with the detail `content type` when the
- *   answer was not JSON.
- * - `reason`: why a 403 refused, when the server says so.
- * - `retryAfter`: seconds to wait, with 429 and 503.
- */
+/** `status` 0: unreachable; 404 with `content type`: no JSON. `retryAfter` in seconds. */
 export type Failure = {
   readonly resultCode: 0
   readonly status: number
@@ -14,15 +7,13 @@ export type Failure = {
   readonly retryAfter?: number
 }
 
-/** The failure object of an answer that is not JSON. */
 export const notJson: Failure = { resultCode: 0, status: 404, detail: 'content type' }
 
-/** Distinguishes a failure from a domain answer. */
 export function isFailure(answer: object): answer is Failure {
   return 'resultCode' in answer && answer.resultCode === 0 && 'status' in answer
 }
 
-/** A failed call in a query, whose library wants errors thrown. */
+/** Queries want errors thrown. */
 export class CallFailed extends Error {
   readonly failure: Failure
 
@@ -33,10 +24,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Whether trying again by itself makes sense: the server was out of reach or out of order, not against it. What is not JSON was
- * written by something before it, such as a proxy while the site is started.
- */
+/** A non-JSON answer comes from a proxy in front of the server. */
 export function isTransient(failure: Failure): boolean {
   return failure.status === 0 || failure.status >= 502 || failure === notJson
 }

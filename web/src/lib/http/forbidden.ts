@@ -1,15 +1,9 @@
-/** A call that was answered with HTTP 403. */
 export type ForbiddenCall = {
-  /** The `reason` of the answer, when it has one. */
   readonly reason: string | undefined
-  /** The Token the call carried. */
   readonly token: string | null
 }
 
-/**
- * The effect of a 403: it leads to /login, though never from /login itself; the Token is
- * forgotten only when the server says the sign-in is over, and only if it is still the one that was refused.
- */
+/** The Token is forgotten only if it is still the refused one. */
 export function resolveForbidden(
   refused: ForbiddenCall,
   now: { pathname: string; token: string | null; loginPath: string },

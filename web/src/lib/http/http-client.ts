@@ -3,18 +3,15 @@ import { type Failure, isFailure, notJson } from './failure.ts'
 import type { ForbiddenCall } from './forbidden.ts'
 import { buildRequest } from './request.ts'
 
-/** The client's dependencies; the browser's own in the app, fakes in tests. */
 export type CallContext = {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | null
   readonly language: () => string
-  /** The sentence for a server that cannot be reached, or that failed without saying why. */
   readonly sentence: (kind: 'unreachable' | 'broken', incident?: string) => string
-  /** Called after every HTTP 403. */
   readonly onForbidden: (refused: ForbiddenCall) => void
-  /** Asks the person for the password where a call wants it again; whether it was shown. */
+  /** Resolves to whether the password was shown again. */
   readonly confirm: () => Promise<boolean>
-  /** Called after every HTTP 503 with the call: the site may have gone into maintenance. */
+  /** After every HTTP 503. */
   readonly onUnavailable: (endpoint: Endpoint) => void
 }
 
@@ -22,27 +19,21 @@ type Optional<Key extends string, Value> = Value extends undefined
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value }
 
-/**
- * A call's input besides its endpoint: the path's values and the body, where the endpoint has them, its key where it
- * takes one, and whether it outlives the page.
- */
 export type Input<E extends Endpoint> = Optional<'params', Params<E>> &
   Optional<'body', Payload<E>> & { keepalive?: true } & (E['idempotent'] extends true
     ? { idempotencyKey?: string }
     : { idempotencyKey?: undefined })
 
-/** The arguments of `Call`: the endpoint, and its input if it has one. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [endpoint: E, input?: Input<E>] : [endpoint: E, input: Input<E>]
 
-/** Calls an endpoint. Never throws: a refusal of the domain is an `Answer`, everything else that went wrong a `Failure`. */
+/** Never throws: a domain refusal is an `Answer`, any other error a `Failure`. */
 export type Call = <E extends Endpoint>(...args: CallArguments<E>) => Promise<Answer<E> | Failure>
 
 function buildAddress(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** A file goes as its bytes and names its own type; the rest is JSON, as its schema writes it. A body that the schema refuses is left to the server. */
 function sentBody(endpoint: Endpoint, body: unknown): { type: string; body: BodyInit } | undefined {
   if (endpoint.upload && body instanceof Blob) return { type: body.type || 'application/octet-stream', body }
   if (body === undefined) return undefined
@@ -50,7 +41,7 @@ function sentBody(endpoint: Endpoint, body: unknown): { type: string; body: Body
   return { type: 'application/json', body: JSON.stringify(parsed?.success ? parsed.data : body) }
 }
 
-/** Parses an answer's JSON; undefined if it is none. Throws if the connection was lost meanwhile. */
+/** Undefined: no JSON. Throws if the connection is lost. */
 async function readJson(response: Response): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/(.+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return undefined
   const written = await response.text()
@@ -82,7 +73,6 @@ function toFailure(
   }
 }
 
-/** Makes the typed client of the contract: JSON, the `Token` header, credentials, and the language of the page. */
 export function createCall(context: CallContext): Call {
   const { fetch, token, language, sentence, onForbidden, onUnavailable, confirm } = context
 

@@ -1,15 +1,13 @@
-/** The parts of a request besides its URL. */
 type RequestParts = {
   readonly method: 'GET' | 'POST'
   readonly token: string | null
   readonly language: string
   readonly sent?: { type: string; body: BodyInit } | undefined
   readonly idempotencyKey?: string | undefined
-  /** It is sent to its end also when its page is closed meanwhile. */
+  /** Completes even if the page is closed. */
   readonly keepalive?: true | undefined
 }
 
-/** A request of the contract's: JSON, credentials, the `Token` header, and the language of the page. */
 export function buildRequest({
   method,
   token,
