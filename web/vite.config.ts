@@ -12,7 +12,7 @@ const forms =
   /core\/esm\/components\/TextInput\/|src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
 const numbers = /src\/(components\/number-field|lib\/(read-number|typed-number|step-by-key))/
 const table = /src\/components\/data-table/
-// Held apart, since pages of the console show it without the tiles.
+// Console pages show it without the tiles.
 const thumbnail = /components\/thumbnail/
 const tiles = /components\/(stream-tag(s|-icons)|stream-tile|player-pair|blocked-dialog)|lib\/player-choice/
 const consoleParts = /console\/components\/(badge|section)/
@@ -26,24 +26,24 @@ export default defineConfig({
     // Left to keepFormerBuilds.
     emptyOutDir: false,
     target: 'baseline-widely-available',
-    // The polyfill would be an inline script in old browsers' way; every browser we support preloads modules.
+    // Every supported browser preloads modules.
     modulePreload: { polyfill: false },
-    // Small files stay files: `data:` addresses are not in the content security policy.
+    // The content security policy forbids `data:` addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/app-[hash].js',
         codeSplitting: {
           groups: [
-            // Libraries hardly change between versions and stay in the browser's cache.
+            // Libraries stay in the browser's cache across versions.
             { name: 'react', test: renderer, tags: ['$initial'], priority: 2 },
             { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
             { name: 'mantine', test: mantine, tags: ['$initial'], priority: 2 },
-            // The rest of what every page needs: one file instead of a dozen small ones.
+            // Instead of a dozen small files.
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'forms', test: forms },
             { name: 'numbers', test: numbers },
-            // Small parts that are nearly always wanted together: each file of its own costs its headers.
+            // Each file costs its headers.
             { name: 'table', test: table },
             { name: 'thumbnail', test: thumbnail },
             { name: 'tiles', test: tiles },

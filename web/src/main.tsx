@@ -41,24 +41,24 @@ async function start(root: HTMLElement) {
       <App router={router} />
     </StrictMode>
   )
-  // In small steps, between which the browser answers the visitor.
+  // In small steps, so that the browser can answer the visitor.
   startTransition(() => {
     if (isPrerendered && isComplete && currentLanguage() === language) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }
 
-/** The arrows of a remote control; no other browser fetches their code. */
+/** No other browser fetches their code. */
 async function listenToRemoteControl() {
   if (!('television' in document.documentElement.dataset)) return
   const { listenToArrows } = await import('./lib/arrow-focus.ts')
   listenToArrows()
 }
 
-/** As an app the site has a page of its own for when there is no connection; in a tab the browser has one. */
+/** An installed app shows a page of ours when offline. */
 async function prepareForOffline() {
   if (!matchMedia('(display-mode: standalone)').matches) return
-  // Where it is forbidden, as in a private window, the site works all the same.
+  // Refused in a private window.
   await navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined)
 }
 

@@ -9,10 +9,10 @@ import { i18n, showLanguage } from './lib/language/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 import { siteSettingsQuery } from './lib/site-settings.ts'
 
-/** Stands where the server writes the site's name. */
+/** The server writes the site's name here. */
 const brandName = '{{brandName}}'
 
-/** The pages of people who are not signed in; any other address has the frame of the logged-in area, before it is known whose. */
+/** Any other address gets the logged-in frame. */
 const paths = [
   '/login',
   '/register',
@@ -23,12 +23,11 @@ const paths = [
   '/unsubscribe',
   '/tv',
   '/setup',
-  // Stands for every page that an owner writes, whatever its address.
+  // An owner's pages.
   '/pages/:slug',
   '*',
 ]
 
-/** A page's markup as it is before anything is asked for. */
 async function render(path: string, language: Language, demonstration: boolean): Promise<string> {
   queryClient.setQueryData(siteSettingsQuery.queryKey, {
     ...{ resultCode: 1, maintenanceMode: false, title: '', firstRowText: '', secondRowText: '' },
@@ -47,7 +46,7 @@ async function render(path: string, language: Language, demonstration: boolean):
   await fetchMatched(routes, path)
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
-    // Nothing is asked for here.
+    // Nothing is requested here.
     dataStrategy: () => new Promise(() => {}),
   })
   return renderToString(
@@ -57,7 +56,7 @@ async function render(path: string, language: Language, demonstration: boolean):
   )
 }
 
-/** Every page's markup by `path language`, followed by ` demonstration` for a site that is one. */
+/** By path, language and `demonstration`, if it is one. */
 export async function prerender(): Promise<Record<string, string>> {
   await i18n.init()
   const pages: Record<string, string> = {}

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Builds the page, a script of that name and a copy of each, as vite and `precompress` do; gives the scripts that are there then. */
+/** Builds as vite and `precompress` do; returns the scripts then present. */
 async function build(script: string): Promise<string[]> {
   const [dist, written] = [join(folder, 'dist'), ['index.html', `assets/${script}.js`]]
   for (const name of [...written, 'icon.svg']) writeFileSync(join(dist, name), '')

@@ -3,9 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** This build's and those of the two before it. */
 const keptBuilds = 3
-/** Which files each build wrote, the newest first; the server sends no file whose name begins with a dot. */
+/** The server sends no dotfiles. */
 const listName = '.builds'
 
 type Builds = string[][]
@@ -15,16 +14,13 @@ async function readBuilds(folder: string): Promise<Builds> {
   return existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : []
 }
 
-/** The list with one more build, which is none if it wrote the same files as the last. */
+/** Repeating the last build does not count. */
 function withBuild(builds: Builds, written: string[]): Builds {
   const others = builds[0]?.join() === written.join() ? builds.slice(1) : builds
   return [written, ...others].slice(0, keptBuilds)
 }
 
-/**
- * Removes from a build's folder what neither it nor the builds before it wrote, nor the folder of public files holds.
- * @param written the files of this build, relative to the folder.
- */
+/** `written`: relative to the folder. */
 export async function removeOlderBuilds(folder: string, publicFolder: string, written: string[]) {
   const builds = withBuild(await readBuilds(folder), written.toSorted())
   const kept = new Set([...builds.flat(), ...(existsSync(publicFolder) ? await listFiles(publicFolder) : [])])
@@ -39,10 +35,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-/**
- * Leaves the files of former builds where they are: the server that still runs while a new version is built sends a page that names
- * them, and so do tabs that have been open since before the upgrade. Wants `emptyOutDir: false`.
- */
+/** A running server and open tabs still name these files after an upgrade. Needs `emptyOutDir: false`. */
 export function keepFormerBuilds(): Plugin {
   let folder = ''
   let publicFolder = ''
@@ -60,7 +53,7 @@ export function keepFormerBuilds(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        // A build that failed wrote nothing, and takes nothing away.
+        // A failed build removes nothing.
         if (written.length > 0) await removeOlderBuilds(folder, publicFolder, written)
       },
     },

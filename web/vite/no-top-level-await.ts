@@ -6,7 +6,6 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** Whether a module of this text waits for something before its exports are there. */
 export function awaitsAtTopLevel(code: string): boolean {
   return awaits(parseAst(code) as unknown as Node)
 }
@@ -20,8 +19,8 @@ function awaits(node: Node): boolean {
 }
 
 /**
- * Refuses a build with a module that awaits at its top level. Two that import it at the same time, as a page's code and the app do,
- * find its exports missing in WebKit, in which the whole site stays blank then (https://bugs.webkit.org/show_bug.cgi?id=242740).
+ * WebKit finds such a module's exports missing if two modules import it at once, and the site stays blank
+ * (https://bugs.webkit.org/show_bug.cgi?id=242740).
  */
 export function noTopLevelAwait(): Plugin {
   return {

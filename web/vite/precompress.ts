@@ -17,7 +17,6 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, which the server sends as they are. */
 export function precompress(): Plugin {
   let folder = ''
   return {

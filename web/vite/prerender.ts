@@ -4,10 +4,9 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rollup } from 'vite'
 
-/** A page in the table of routes: its path, and the file that it fetches. */
+/** In the tables of routes. */
 const pageCall = /\bpage\(\s*'([^']*)',\s*\w+,\s*\(\) =>\s*import\('([^']+)'\)/g
 
-/** The built files that a page's file wants, itself included. */
 function filesOf(source: string, bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = new Set<string>()
@@ -22,7 +21,7 @@ function filesOf(source: string, bundle: Rollup.OutputBundle): string[] {
   return [...found]
 }
 
-/** The files of each page that the document does not name already, by its path; those of Norwegian by `nb`. */
+/** Keyed by path; `nb` has the Norwegian texts. */
 async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<Record<string, string[]>> {
   const app = join(root, 'src/app')
   const tables = ['routes.tsx', 'console-routes.tsx'].map((file) => readFile(join(app, file), 'utf8'))
@@ -40,7 +39,6 @@ async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<
   return preloads
 }
 
-/** Builds src/prerender.tsx for Node, and runs it. */
 async function renderPages(root: string): Promise<unknown> {
   const outDir = join(root, 'node_modules/.strom-prerender')
   await build({
@@ -54,10 +52,7 @@ async function renderPages(root: string): Promise<unknown> {
   return prerender()
 }
 
-/**
- * Renders the pages of people who are not signed in, and names the files of each page for the document to preload. The server
- * puts both into index.html (server/src/compose/api/web-app.ts).
- */
+/** The server puts pages and preloads into index.html (server/src/compose/api/web-app.ts). */
 export function prerender(): Plugin {
   let root = ''
   return {

@@ -7,7 +7,6 @@ import { useHydrated } from './hydration.ts'
 import { colourSchemeManager, cssVariables, theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
-/** The whole web app: what surrounds every page, and the router that shows it. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   useHydrated()
   return (

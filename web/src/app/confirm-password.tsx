@@ -10,7 +10,7 @@ const ConfirmWindow = lazyExtra(
   WindowNotLoaded,
 )
 
-/** Without its window nobody can show the password, and what waits for it must not wait for ever. */
+/** The waiting call must not wait for ever. */
 function WindowNotLoaded({ opened }: { opened: boolean; onClose: () => void }) {
   useEffect(() => {
     if (!opened) return
@@ -20,13 +20,12 @@ function WindowNotLoaded({ opened }: { opened: boolean; onClose: () => void }) {
   return null
 }
 
-/** Asks for the password again, above the window that wants it, which waits and then goes on. */
 export function ConfirmPassword() {
   const isAsked = useIsConfirmationAsked()
   const [wanted, setWanted] = useState(false)
   if (isAsked && !wanted) setWanted(true)
 
-  // Escape closes this window only: the ones below listen, too, but were opened after this listener was there.
+  // Escape closes only this window: the listeners of those below were added later.
   useEffect(() => {
     function close(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !isConfirmationAsked()) return

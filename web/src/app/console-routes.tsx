@@ -25,7 +25,7 @@ async function loadConsole() {
   return { Component }
 }
 
-/** An owner tries the stream in the player. */
+/** The page includes a player. */
 async function loadStream() {
   const [{ Component, loader }] = await Promise.all([
     import('../features/console/streams/stream-section.tsx'),
@@ -34,7 +34,6 @@ async function loadStream() {
   return { Component, loader }
 }
 
-/** The owner's console: a page for each of its sections. */
 export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
   withTexts(consoleOverviewTexts, [
     page('', owners, () => import('../features/console/overview/overview-section.tsx')),

@@ -1,9 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
 /**
- * Fetches the code of the pages at an address before the router begins, so that they are drawn with the first screen. One that
- * cannot be fetched is left to the router, which says so.
- * @returns whether all were fetched.
+ * Before the router begins, so that the first screen is complete. The router reports failures; returns
+ * whether all were fetched.
  */
 export async function fetchMatched(routes: RouteObject[], pathname: string): Promise<boolean> {
   const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? []

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 const { promise, resolve } = Promise.withResolvers<void>()
 
-/** Resolves when React has taken over the document's markup, which it finds as the server sent it only until the router changes something. */
+/** Until then the router must not change the document's markup. */
 export const hydration: Promise<void> = promise
 
-/** Resolves `hydration`, and tells `public/start.js`. */
+/** `public/start.js` hears it. */
 export function useHydrated() {
   useEffect(() => {
     resolve()

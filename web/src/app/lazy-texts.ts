@@ -1,9 +1,7 @@
-/** The texts of pages with a player. */
 export const playbackTexts = {
   en: async () => (await import('../locales/en-playback.ts')).enPlayback,
   nb: async () => (await import('../locales/nb-playback.ts')).nbPlayback,
 } as const
-/** The texts of the owner's console, which no other page needs; those of its sections apart. */
 export const consoleTexts = {
   en: async () => (await import('../locales/en-console.ts')).enConsole,
   nb: async () => (await import('../locales/nb-console.ts')).nbConsole,
@@ -44,7 +42,6 @@ export const consoleStreamTexts = {
   en: async () => (await import('../locales/en-console-streams.ts')).enConsoleStreams,
   nb: async () => (await import('../locales/nb-console-streams.ts')).nbConsoleStreams,
 } as const
-/** The texts of buying and of what was bought. */
 export const checkoutTexts = {
   en: async () => (await import('../locales/en-checkout.ts')).enCheckout,
   nb: async () => (await import('../locales/nb-checkout.ts')).nbCheckout,

@@ -1,7 +1,8 @@
-/** Addresses of stylesheets that could not be fetched. Vite asks for each once, and then shows the page without; it tells the first of several. */
+/**
+ * Vite requests each stylesheet once, then shows the page without it, and reports only the first of several.
+ */
 const lost = new Set<string>()
 
-/** Notes from now on which stylesheets are lost. */
 export function watchLostStyles() {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target.href)
@@ -28,7 +29,7 @@ function fetchStyles(address: string): Promise<void> {
   })
 }
 
-/** Fetches the stylesheets that were lost; rejects where one is still out of reach. */
+/** Rejects if one is still unreachable. */
 export async function fetchLostStyles(): Promise<void> {
   await Promise.all([...lost].map(fetchStyles))
 }

@@ -5,10 +5,7 @@ import { firstLanguage } from '../lib/language/chosen-language.ts'
 import { currentLanguage } from '../lib/language/i18n.ts'
 import { useUser } from '../lib/member.ts'
 
-/**
- * Mails, receipts and order lines follow the language of the pages that the member reads, also on a device whose language
- * nobody has switched. A page that fell back to English because its texts could not be fetched changes nothing.
- */
+/** Even if nobody switched the language, but not on a page that fell back to English. */
 export function MailsInPageLanguage() {
   const { language, television } = useUser()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Mantine's styles, one file a component, in a cascade layer so that ours always win. Order as Mantine's documentation.
+// In a cascade layer, so that ours win; in the order of Mantine's documentation.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -11,19 +11,17 @@ import { MailsInPageLanguage } from './mails-in-page-language.ts'
 import { PageError } from './page-error.tsx'
 import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
-/** Loads what the logged-in area shows everywhere: streams, user and reward data. */
 export function loadMember() {
   return Promise.all([load(streamsQuery), load(userQuery), load(rewardPointsQuery)])
 }
 
-/** The logged-in area: without a Token it leads to /login. */
 export function MemberArea() {
   const token = useToken()
   const { key } = useLocation()
-  // Once for each address: one that is gone to meanwhile leads there, too.
+  // Once per address: a navigation meanwhile leads there, too.
   if (token === null) return <Navigate key={key} to={paths.login()} replace state={stateForLogin()} />
   return (
-    // Another sign-in starts again, with nothing of the one before.
+    // Another sign-in starts afresh.
     <Suspense key={token} fallback={<MemberSkeleton />}>
       <Frame>
         <Suspense fallback={<PageSkeleton />}>
@@ -36,7 +34,6 @@ export function MemberArea() {
   )
 }
 
-/** The logged-in area while it is not known yet who is signed in. */
 export function MemberSkeleton() {
   return (
     <FrameSkeleton>
@@ -45,7 +42,6 @@ export function MemberSkeleton() {
   )
 }
 
-/** Stands where the logged-in area could not be loaded. */
 export function MemberError() {
   return (
     <FrameSkeleton>

@@ -5,7 +5,6 @@ import { CurrentLines } from '../components/current-lines.tsx'
 import { Page } from '../components/page.tsx'
 import { paths } from '../lib/paths.ts'
 
-/** An address nobody knows, inside the frame. */
 export function NotFoundPage() {
   const { t } = useTranslation(['errors', 'frame'])
   return (
@@ -19,5 +18,4 @@ export function NotFoundPage() {
   )
 }
 
-/** The route of every address that is no page. */
 export const unknownPage = { path: '*', Component: NotFoundPage } as const

@@ -3,22 +3,18 @@ import { createPath, useLocation, useNavigation } from 'react-router'
 import { handOverDrafts } from '../lib/drafts.ts'
 import { plainPath } from '../lib/paths.ts'
 
-/** The path whose document has a content security policy of its own, where the server names one. */
+/** The path with a content security policy of its own. */
 function ownPath(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="strom-own-document"]')?.content
 }
 
 const loadedAt = typeof location === 'undefined' ? '' : plainPath(location.pathname)
 
-/**
- * Whether the page at `path` needs another document than the one that was loaded at `loaded`: the check-out is the only
- * page that PayPal's script may run on, so it is come to, and left, by a full load.
- */
+/** PayPal's script may run only at the check-out, so a full load enters and leaves it. */
 export function needsOwnDocument(own: string | undefined, loaded: string, path: string): boolean {
   return own !== undefined && (loaded === own) !== (plainPath(path) === own)
 }
 
-/** Loads the page at an address that is gone to as a document where its policy is another. */
 export function OwnDocument() {
   const here = useLocation()
   const { location: next = here } = useNavigation()

@@ -3,7 +3,6 @@ import { FailurePanel } from '../components/failure-panel.tsx'
 import { CallFailed } from '../lib/http/failure.ts'
 import { BrokenPage } from './broken-page.tsx'
 
-/** Stands where a page or its data could not be loaded, until it is; a page that broke is loaded as a document. */
 export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

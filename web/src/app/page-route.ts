@@ -15,19 +15,16 @@ import { fetchLostStyles } from './lost-styles.ts'
 import { PageError } from './page-error.tsx'
 import { PageLoading } from './skeletons.tsx'
 
-/** The exports of a page's file. */
 type PageModule = { readonly Component: ComponentType; readonly loader?: LoaderFunction }
 
-/** The site's answer to whether it can be reached: nothing when it can. */
 async function findOutage(): Promise<CallFailed | undefined> {
   const answer = await call(contract.site.siteSettings)
   return isFailure(answer) && isTransient(answer) ? new CallFailed(answer) : undefined
 }
 
 /**
- * Fetches a page's code and styles, once more where a file was lost. Where the site is out of reach that failure is thrown, and
- * another try fetches what is missing. Otherwise the code is gone, as after an upgrade, or the browser remembers that it could not be
- * fetched: the page is loaded as a document.
+ * A lost file is fetched once more; an outage is thrown. Otherwise the code is gone (an upgrade), or the
+ * browser remembers the failure: the page is loaded as a document.
  */
 export async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   const fetchAll = async () => {
@@ -52,7 +49,7 @@ const loadDocument: LoaderFunction = ({ request }) => {
   return redirectDocument(request.url)
 }
 
-/** Has `public/start.js` load the document again; resolves only where it does not, as it did so just before. */
+/** Resolves only if `public/start.js` has just reloaded already. */
 function loadAgain(): Promise<void> {
   const isLoading = !dispatchEvent(new Event('strom-code-lost', { cancelable: true }))
   return isLoading ? new Promise(() => undefined) : Promise.resolve()
@@ -60,17 +57,16 @@ function loadAgain(): Promise<void> {
 
 let hasLoaded = false
 
-/** Called when the page that the document was loaded for is there. */
 export function setLoaded() {
   hasLoaded = true
 }
 
-/** A page's own search parameters choose what it shows of its data; they are no reason to load it again. */
+/** Search parameters only choose what is shown of the data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 
-/** Loads a route's data, if its guard allows it, and waits for hydration before the result is drawn. */
+/** Waits for hydration before the result is drawn. */
 export function guarded(guard: Guard, loader?: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     try {
@@ -81,7 +77,6 @@ export function guarded(guard: Guard, loader?: LoaderFunction): LoaderFunction {
   }
 }
 
-/** The route of a page whose code is fetched when it is opened, and then what it shows first. */
 export function page(
   path: string,
   guard: Guard,

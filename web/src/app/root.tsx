@@ -7,7 +7,6 @@ import { OwnDocument } from './own-document.tsx'
 import classes from './root.module.css'
 import { SiteGate } from './site-gate.tsx'
 
-/** Every page of the site, once its settings are known. */
 export function Root() {
   return (
     <>
@@ -21,7 +20,7 @@ export function Root() {
   )
 }
 
-/** Stands where even the frame broke. */
+/** The frame itself broke. */
 export function RootError() {
   return (
     <PublicFrame>
@@ -30,7 +29,6 @@ export function RootError() {
   )
 }
 
-/** The line above a page while the next is loaded; it appears only when that takes a while. */
 function NavigationProgress() {
   const { t } = useTranslation()
   const { state } = useNavigation()

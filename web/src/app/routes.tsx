@@ -30,7 +30,7 @@ async function loadSetup() {
   return { Component, loader }
 }
 
-/** Every page of the site: its path, who may see it, and its file, which exports the page as `Component` and fetches its data in `loader`. */
+/** A page's file exports `Component` and, for its data, `loader`. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -143,7 +143,6 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The pages of those who are not signed in. */
 function PublicArea() {
   return (
     <PublicFrame>
@@ -154,7 +153,6 @@ function PublicArea() {
   )
 }
 
-/** The pages that owners write, for everybody. */
 function ReadingArea() {
   return (
     <PublicFrame forReading>
@@ -165,7 +163,7 @@ function ReadingArea() {
   )
 }
 
-/** The pages about Bitcoin, which an owner may hide. */
+/** An owner may hide them. */
 function BitcoinArea() {
   return useSiteSettings().bitcoinPages === false ? <NotFoundPage /> : <Outlet />
 }

@@ -9,7 +9,7 @@ import { members } from './guards.ts'
 import { loadMember } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Asks for the next step of the set-up. Where there is nothing to set up, the address is one that nobody knows. */
+/** Without a set-up the page does not exist. */
 export async function loader() {
   try {
     await load(setupQuery)
@@ -21,7 +21,6 @@ export async function loader() {
   }
 }
 
-/** The set-up of a new production site. */
 export function Component() {
   const { isFound } = useLoaderData<typeof loader>()
   if (!isFound) {

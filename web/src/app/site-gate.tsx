@@ -9,7 +9,6 @@ import classes from './frame/frame.module.css'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { Splash } from './splash.tsx'
 
-/** Loads the site's settings before anything else; in maintenance there is only the maintenance page. */
 export function SiteGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(siteSettingsQuery)
   const goesOn = useRunningPlayer(data?.maintenanceMode)
@@ -32,7 +31,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A player page that was open when maintenance began goes on until it is left. */
+/** An open player page stays until it is left. */
 function useRunningPlayer(maintenanceMode: boolean | undefined): boolean {
   const { pathname } = useLocation()
   const [openBefore, setOpenBefore] = useState<string>()
@@ -42,7 +41,7 @@ function useRunningPlayer(maintenanceMode: boolean | undefined): boolean {
   return isPlayerPath(pathname) && openBefore === pathname
 }
 
-/** Loads the page once maintenance is over: its data may have been refused as maintenance began, before the page knew of it. */
+/** Data may have been refused before the page knew of the maintenance. */
 function useReloadAfterMaintenance(maintenanceMode: boolean | undefined) {
   const { revalidate } = useRevalidator()
   const wasClosed = useRef(false)

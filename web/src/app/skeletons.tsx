@@ -9,13 +9,11 @@ import classes from './skeletons.module.css'
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Stands in the frame of those who are not signed in while their first page is loaded. */
 export function PageLoading() {
   const { t } = useTranslation()
   return <Loader aria-label={t('loading')} />
 }
 
-/** The frame while it is not yet known who is signed in. */
 export function FrameSkeleton({ children }: { children: ReactNode }) {
   return (
     <>
@@ -27,7 +25,6 @@ export function FrameSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that is still loading: a heading and tiles to come. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '../components/logo.tsx'
 import classes from './splash.module.css'
 
-/** The first moment of a visit, before anything is known of the site. Appears only when that takes a while. */
+/** Appears only after a while. */
 export function Splash() {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,6 @@ import { useUser } from '../lib/member.ts'
 
 const SecondFactorFirst = lazy(async () => ({ default: (await loadSecondFactorFirst()).SecondFactorFirst }))
 
-/** The pages of those who work on the site; one who lacks the second factor that is wanted of them is led to it. */
 export function StaffArea() {
   if (!useUser().secondFactorMissing) return <Outlet />
   return (

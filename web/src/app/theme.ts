@@ -35,14 +35,14 @@ const night: MantineColorsTuple = [
 
 const fonts = 'var(--strom-fonts)'
 
-/** Where the chosen colours are remembered; `public/start.js` reads the same key before the first paint. */
+/** `public/start.js` reads this key before the first paint. */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: 'strom-colour-scheme' })
 
-/** Mantine's `default` variant has no colours: a red one, which takes something away, gets red letters here; and an accent its own. */
+/** Mantine's `default` variant has no colours. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input)
   const takesAway = input.variant === 'default' && input.color === 'red'
-  // Mantine would choose black or white by Strøm's own accent, and an owner may have set another.
+  // Mantine would contrast with Strøm's accent, not the owner's.
   const isAccent = input.variant === 'filled' && (input.color === undefined || input.color === 'strom')
   if (isAccent) return { ...colours, color: 'var(--strom-on-accent)' }
   return takesAway ? { ...colours, color: 'var(--strom-danger)' } : colours
@@ -89,7 +89,7 @@ const pointedAtTheme = {
   '--mantine-color-strom-outline-hover': 'var(--strom-accent-soft)',
 }
 
-/** Points Mantine's colours at those of theme.css, which differ by colour scheme. */
+/** theme.css has one value per colour scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: pointedAtTheme,

@@ -5,19 +5,15 @@ import { type ShownToast, toasts, useToasts } from '../lib/toasts.ts'
 import classes from './toasts.module.css'
 import { useSwipeAway } from './use-swipe-away.ts'
 
-/** So many are shown; the next ones when these have gone. */
 const mostShown = 5
 
-/**
- * The toasts, at the bottom right, over everything. None goes by itself while somebody points at one or is at its cross. A part
- * of the app's own file: what cannot be fetched is one of the things that they tell.
- */
+/** In the app's main file, since toasts also report code that cannot be fetched. */
 export function Toasts() {
   const said = useToasts()
   const [held, setHeld] = useState(false)
   const list = useRef<HTMLDivElement>(null)
 
-  // A button that goes away with the focus does not say that it lost it.
+  // A focused button that is removed fires no blur.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what goes away goes with a change of the toasts.
   useEffect(() => {
     if (!list.current?.matches(':hover, :focus-within')) setHeld(false)
@@ -40,7 +36,7 @@ export function Toasts() {
   )
 }
 
-/** An alert, so that it is read out when it appears, and again when it says how it went on. */
+/** An alert is read out, and again on each update. */
 function ToastBox({ toast, held }: { toast: ShownToast; held: boolean }) {
   const { t } = useTranslation('frame')
   const box = useRef<HTMLDivElement>(null)

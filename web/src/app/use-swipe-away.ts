@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Farther than this to either side, in pixels, and it goes. */
+/** In pixels. */
 const farEnough = 80
 
-/** Lets a finger swipe an element away sideways; released early, it comes back. */
+/** Released early, it comes back. */
 export function useSwipeAway(element: RefObject<HTMLElement | null>, onGone: () => void) {
   const begunAt = useRef<number | null>(null)
 

@@ -10,7 +10,6 @@ import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { hydration } from './hydration.ts'
 
-/** Acts on what any call may learn, the sign-in is over (403) or the site has gone into maintenance (503), and on another's sign-in. */
 export function watchSession(navigate: (to: To, options: NavigateOptions) => Promise<void>) {
   forbidden.subscribe((refused) => {
     const { forgetToken, goToLogin } = resolveForbidden(refused, {
@@ -19,7 +18,7 @@ export function watchSession(navigate: (to: To, options: NavigateOptions) => Pro
       loginPath: paths.login(),
     })
     if (forgetToken) endSignIn()
-    // Wanted of this person since the page was loaded: asked again, it is said where it counts.
+    // The requirement came after the page was loaded.
     if (refused.reason === 'second-factor') void refresh(userQuery.queryKey)
     if (goToLogin)
       void hydration.then(() => navigate(paths.login(), { replace: true, state: stateForLogin() }))
@@ -27,8 +26,7 @@ export function watchSession(navigate: (to: To, options: NavigateOptions) => Pro
 
   unavailable.subscribe(() => void queryClient.invalidateQueries(siteSettingsQuery))
 
-  // Somebody else signed in in another tab, while this one slept or without anybody signing out before.
-  // Signing out in between makes them no less somebody else.
+  // Somebody else signed in in another tab, perhaps after a sign-out.
   let latest = tokenStore.read()
   tokenStore.subscribe(() => {
     const token = tokenStore.read()

@@ -4,10 +4,9 @@ import { PageError } from './page-error.tsx'
 import { fetchPage } from './page-route.ts'
 import { PageLoading } from './skeletons.tsx'
 
-/** The route of pages that need these texts, which are fetched with them. */
 export function withTexts(texts: Parameters<typeof openTexts>[0], children: RouteObject[]): RouteObject {
   return {
-    // Without one the router shows that of a parent in the place of the error.
+    // Without one the router shows a parent's in place of the error.
     HydrateFallback: PageLoading,
     ErrorBoundary: PageError,
     lazy: () =>

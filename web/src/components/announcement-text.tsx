@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LinkedText } from './linked-text.tsx'
 
-/** The content of an announcement's dialog, below its title. */
 export function AnnouncementText({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

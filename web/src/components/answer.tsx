@@ -8,10 +8,9 @@ import classes from './answer.module.css'
 import { LinkedText } from './linked-text.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
-/** Pages that an owner may hide. */
+/** An owner may hide these. */
 const ofBitcoin = new Set<string>(['bitcoinFaq', 'paymentGuide'])
 
-/** The answer of a question: its paragraphs, what it lists, and where to read on. */
 export function Answer({ question, language }: { question: Question; language: Language }) {
   const { paragraphs, terms, points, sites } = question
   const { bitcoinPages } = useSiteSettings()

@@ -6,7 +6,6 @@ import { paths } from '../lib/paths.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Why a tile does not play. */
 export type Blocked = 'maintenance' | 'no-source'
 
 /** Norwegian in every language. */
@@ -15,7 +14,6 @@ export const maintenanceMessage =
 
 type BlockedDialogProps = { blocked: Blocked | undefined; onClose: () => void }
 
-/** Says why a tile does not play, and what to do about it. */
 export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
   const { t } = useTranslation('home')
   const { payments } = useSiteSettings()

@@ -4,12 +4,10 @@ import classes from './checkbox.module.css'
 type CheckboxProps = {
   label: string
   description?: string
-  /** The error of the choice. */
   error?: string | undefined
   checked: boolean
 } & InputHTMLAttributes<HTMLInputElement>
 
-/** A choice that counts when its form is sent: the browser's own checkbox in our colours. */
 export function Checkbox({ label, description, error, ...input }: CheckboxProps) {
   const id = useId()
   const [note, fault] = [description && `${id}note`, error && `${id}fault`]

@@ -11,7 +11,7 @@ type ChoicesProps<Choice extends string | number> = {
   onChange: (chosen: Choice[]) => void
 }
 
-/** Some of several, in the order in which they are listed. */
+/** Keeps the listed order. */
 export function Choices<Choice extends string | number>(props: ChoicesProps<Choice>) {
   const { legend, note, choices, label, chosen, error, onChange } = props
   return (

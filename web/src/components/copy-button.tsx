@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toasts } from '../lib/toasts.ts'
 
-/** Puts a text into the clipboard; a page that may not, as one without TLS, says so. */
+/** The clipboard needs TLS. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const { t } = useTranslation('frame')
   const [copied, setCopied] = useState(false)

@@ -12,7 +12,6 @@ function wave(index: number): string {
   return `M${-index * 26} ${y}${steps.join('')}`
 }
 
-/** Quiet lines of current behind pages that have little else on them. Decoration only. */
 export function CurrentLines() {
   return (
     <svg className={classes.lines} viewBox="0 0 1440 220" preserveAspectRatio="none" aria-hidden="true">

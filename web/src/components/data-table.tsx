@@ -7,20 +7,18 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Shown when there are no rows. */
   empty: string
-  /** The table's accessible name, where several stand on a page. */
+  /** Needed if a page has several tables. */
   label?: string
-  /** A phone shows each row as a card: its cells below each other, or in pairs. */
+  /** On a phone each row is a card. */
   cells?: 'stacked' | 'paired'
-  /** With it a phone shows the first three cells of a row, and the others behind a button of this name. */
+  /** Label of a phone's button for the cells after the third. */
   more?: string
   className?: string | undefined
-  /** For the mouse only: the row holds a control that does the same. */
+  /** For the mouse only: a control in the row does the same. */
   onRowClick?: (row: Row) => void
 }
 
-/** A table; on a phone each row is a card whose cells carry their headings. */
 export function DataTable<Row>({
   columns,
   rows,

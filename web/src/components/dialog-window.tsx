@@ -6,13 +6,12 @@ import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts'
 import type { DialogProps } from './dialog.tsx'
 import classes from './dialog-window.module.css'
 
-/** Longer than Mantine waits before it gives the focus back, which without motion is after the window has gone. */
+/** Longer than Mantine waits before it returns the focus. */
 const focusReturnedMs = 20
 
-/** In place: a button that still slides would leave the pointer between a press and its release, and not be pressed. */
+/** Not sliding: a moving button could miss a press. */
 const appearing = { transition: 'fade', duration: 200 } as const
 
-/** A modal window with a title and a named cross. */
 export function DialogWindow({
   title,
   opened,
@@ -39,14 +38,14 @@ export function DialogWindow({
     >
       <Modal.Overlay backgroundOpacity={0.6} blur={3} />
       <Modal.Content>
-        {/* Mantine's is a <header>, which would be a second banner of the page. */}
+        {/* Mantine's is a <header>: a second banner. */}
         <Modal.Header role="presentation">
           <Modal.Title>
             <FreezeWhileClosing shown={opened}>{title}</FreezeWhileClosing>
           </Modal.Title>
           {!withoutCloseButton && <Modal.CloseButton aria-label={t('close')} />}
         </Modal.Header>
-        {/* A closing dialog takes no more clicks. */}
+        {/* A closing dialog takes no clicks. */}
         <Modal.Body inert={!opened}>
           <FreezeWhileClosing shown={opened}>{children}</FreezeWhileClosing>
         </Modal.Body>
@@ -57,7 +56,7 @@ export function DialogWindow({
 
 type FreezeWhileClosingProps = { shown: boolean; children: ReactNode }
 
-/** Stays as it was while the window goes: what the window was about is often forgotten by then. */
+/** Its subject is often forgotten before the window has gone. */
 class FreezeWhileClosing extends Component<FreezeWhileClosingProps> {
   override shouldComponentUpdate({ shown }: FreezeWhileClosingProps) {
     return shown

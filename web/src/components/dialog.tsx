@@ -6,13 +6,12 @@ export type DialogProps = {
   title: ReactNode
   opened: boolean
   onClose: () => void
-  /** Escape and a click beside it do not close it, only its own buttons: something would be lost. */
+  /** Only its own buttons close it. */
   persistent?: boolean
-  /** Leaves out the cross, for a dialog that has a Close button of its own. */
   withoutCloseButton?: boolean
-  /** `lg` for more than a question: a form with a text beside it. */
+  /** `lg` fits a form with a text beside it. */
   size?: 'md' | 'lg'
-  /** Called when it has gone from the page, after the focus went back to where it was before. */
+  /** After it has gone and the focus is back. */
   onClosed?: () => void
   children: ReactNode
 }
@@ -22,7 +21,6 @@ const DialogWindow = lazyExtra(
   DialogNotLoaded,
 )
 
-/** A modal window; its code is fetched when the first one opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(false)
   if (props.opened && !wanted) setWanted(true)

@@ -5,7 +5,6 @@ import classes from './form.module.css'
 
 type ErrorMessageProps = { answer: Failure | { resultCode: number; detail?: string | undefined } | undefined }
 
-/** The server's refusal of a form, in red; nothing without one. */
 export function ErrorMessage({ answer }: ErrorMessageProps) {
   const errorMessage = useErrorMessage()
   return (

@@ -8,14 +8,12 @@ import { useErrorMessage } from '../lib/use-error-message.ts'
 import classes from './failure-panel.module.css'
 
 type FailurePanelProps = {
-  /** A query's error. */
   error: Error
   onRetry: () => void
-  /** Whether nothing else of the page is there, its heading neither. */
   wholePage?: boolean
 }
 
-/** While the server is out of reach or out of order, as during an upgrade: nobody may be there to press the button. */
+/** While the server is unreachable: nobody may be there to press the button. */
 const retryEveryMs = 15_000
 
 function useRetry(error: Error, onRetry: () => void) {
@@ -31,7 +29,6 @@ function useRetry(error: Error, onRetry: () => void) {
   useWindowEvent('online', () => onRetry())
 }
 
-/** Replaces content that could not be loaded: the server's message, and a button to try again, which is also done by itself. */
 export function FailurePanel({ error, onRetry, wholePage = false }: FailurePanelProps) {
   const { t } = useTranslation(['errors', 'frame'])
   const errorMessage = useErrorMessage()

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next'
 type FavouriteButtonProps = {
   isFavourite: boolean
   onToggle: () => void
-  /** The id of the element with the stream's title. */
   titleId: string
   className?: string | undefined
 }
 
-/** The star that makes a stream a favourite, or no longer. */
 export function FavouriteButton({ isFavourite, onToggle, titleId, className }: FavouriteButtonProps) {
   const { t } = useTranslation('home')
   const Star = isFavourite ? IconStarFilled : IconStar

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { splitAddresses } from '../lib/split-addresses.ts'
 
-/** A text whose web and e-mail addresses are links. */
 export function LinkedText({ children }: { children: string }) {
   return splitAddresses(children).map(({ at, text, href }) => {
     if (!href) return <Fragment key={at}>{text}</Fragment>

@@ -1,10 +1,7 @@
 import { useSiteSettings } from '../lib/site-settings.ts'
 import classes from './logo.module.css'
 
-/**
- * The mark: an ø whose stroke is a spark, or the site's own icon, which the document's style puts in its place
- * (server/src/site/site/brand.ts). Decoration only; the name is beside it.
- */
+/** The document's style may put the site's own icon in its place (server/src/site/site/brand.ts). */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <span className="strom-mark" style={{ flex: 'none', width: size, height: size }}>
@@ -18,7 +15,6 @@ export function Mark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark and the site's name. */
 export function Logo() {
   const { brandName } = useSiteSettings()
   return (

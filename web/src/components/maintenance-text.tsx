@@ -2,7 +2,6 @@ import classes from './maintenance-text.module.css'
 
 type MaintenanceTextProps = { firstRowText: string; secondRowText: string }
 
-/** The two rows of the maintenance page, beneath its title. */
 export function MaintenanceText({ firstRowText, secondRowText }: MaintenanceTextProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import Markdown, { type Components } from 'react-markdown'
 import classes from './markdown.module.css'
 
-// The page has its one heading of the first level, whatever the text begins with.
+// The page has its own h1.
 const components: Components = { h1: 'h2' }
 
-/** Text that an owner wrote in Markdown. Markup in it stands there as words, and addresses that run something lead nowhere. */
+/** An owner's text; HTML is shown as text, unsafe addresses are dropped. */
 export function MarkdownText({ children }: { children: string }) {
   return (
     <div className={classes.markdown}>

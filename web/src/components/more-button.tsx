@@ -13,7 +13,6 @@ type MoreButtonProps = {
   children: ReactNode
 }
 
-/** Fetches the next page of a list that has one, and says why when it could not. */
 export function MoreButton({ list, children }: MoreButtonProps) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
   const { ref, noteFocus } = useFocusAfterLoading(isFetchingNextPage)

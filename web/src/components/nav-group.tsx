@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { NavLink } from 'react-router'
 import classes from './nav-group.module.css'
 
-/** One link of the navigation. */
 export type NavItem = { readonly link: string; readonly label: string; readonly icon: Icon }
 
 type NavGroupProps = {
@@ -12,11 +11,10 @@ type NavGroupProps = {
   icon: Icon
   initiallyOpened?: boolean
   links: readonly NavItem[]
-  /** Called with the target when a link is followed; `preventDefault` of the event keeps the page where it is. */
+  /** `preventDefault` keeps the page where it is. */
   onFollow: (link: string, event: { preventDefault: () => void }) => void
 }
 
-/** The sidebar navigation group: a label row that opens and closes a list of links. */
 export function NavGroup({
   label,
   icon: GroupIcon,

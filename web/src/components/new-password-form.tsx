@@ -9,17 +9,15 @@ import { NewPasswordFields, validateConfirmation } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type NewPasswordFormProps = {
-  /** The account's address; read-only. */
   email: string
   busy: boolean
-  /** Shown above the button, such as a refusal. */
+  /** Shown above the button. */
   children?: ReactNode
   onSubmit: (password: string) => void
 }
 
 const validatePassword = validateBy(contract.accounts.resetPassword.body)
 
-/** A new password, twice, for an address that is shown read-only. */
 export function NewPasswordForm({ email, busy, children, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation('accounts')
   const form = useCheckedForm({

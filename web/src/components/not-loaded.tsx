@@ -6,7 +6,7 @@ import { reload } from '../lib/reload.ts'
 import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
-/** Some browsers, such as Chromium 150, remember a module that they failed to fetch, and retry only after the page is reloaded. */
+/** Some browsers (Chromium 150) remember a failed import until the page is reloaded. */
 function LoadAgain({ mt = 0 }: { mt?: number }) {
   const { t } = useTranslation('errors')
   return (
@@ -16,7 +16,6 @@ function LoadAgain({ mt = 0 }: { mt?: number }) {
   )
 }
 
-/** Replaces a part of a page whose code could not be fetched. */
 export function NotLoaded() {
   const { t } = useTranslation('errors')
   return (
@@ -27,13 +26,12 @@ export function NotLoaded() {
   )
 }
 
-/** Says it for a dialog, which has no place on the page, in a toast that stays. */
+/** A dialog has no place on the page. */
 export function showNotLoadedToast() {
   const title = i18n.t('errors:couldNotLoad')
   toasts.show({ id: 'not-loaded', color: 'red', autoClose: false, title, message: <LoadAgain mt={8} /> })
 }
 
-/** Says it of a window, which has no place on the page, when it would open. */
 export function DialogNotLoaded({ opened }: { opened: boolean }) {
   useEffect(() => {
     if (opened) showNotLoadedToast()

@@ -8,25 +8,23 @@ import { judgeNumber, textBehind } from '../lib/typed-number.ts'
 import classes from './number-field.module.css'
 
 type NumberFieldProps = {
-  /** null: nothing is in the field, or no number that it takes. */
+  /** Null: empty, or no acceptable number. */
   value: number | null
   onChange: (value: number | null) => void
-  /** How many decimals it takes; none unless told. */
   decimals?: number
-  /** The number is shown with all its decimals, as amounts are. */
   hasFixedDecimals?: boolean
-  /** The unit, before or after the number. Who hears the page is told it by the label or the description. */
+  /** Hidden from screen readers: the label or description names it. */
   before?: string
   after?: string
-  /** Where the unit is chosen: what was typed in another is forgotten. */
+  /** A change of unit discards the typed text. */
   unit?: string
   min?: number
   max?: number
-  /** There is always a number: one beyond a limit becomes the limit at once, and what is none is put back on leaving. */
+  /** Beyond a limit it becomes the limit at once; an invalid text is replaced on leaving. */
   isForced?: boolean
 } & Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'leftSection'>
 
-/** The text that was typed, as it is shown, and the value that came of it: another one from outside takes its place. */
+/** A different `value` from outside replaces it. */
 type Typed = { text: string; shown: string; value: number | null; unit: string | undefined; isLeft?: boolean }
 
 const noteBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
@@ -35,7 +33,7 @@ function written(value: number, decimals?: number): string {
   return formatNumber(value, currentLanguage(), decimals)
 }
 
-/** The field for a number. What is no number for it stays as it was typed and is refused in words, here and nowhere else. */
+/** Unacceptable text stays as typed, with an error. */
 export function NumberField({
   value,
   onChange,
@@ -85,10 +83,10 @@ export function NumberField({
     const least = written(min ?? 0)
     const most = written(max ?? 0)
     if (isForced && typed.isLeft && fault !== 'low' && fault !== 'high') return t('stays', { value: stands })
-    // Whoever types 12 has typed 1 first.
+    // Typing 12 starts with 1.
     if (fault === 'low') return isForced || typed.isLeft || least === '0' ? t('low', { least }) : undefined
     if (fault === 'high') return t('high', { most })
-    // A minus, and nothing behind it yet.
+    // A minus with nothing behind it yet.
     if (fault === 'empty' || (min === undefined && !typed.isLeft && /^[-−–]$/.test(typed.text)))
       return undefined
     if (fault === 'none' && decimals > 0) return t('amount')
@@ -97,11 +95,11 @@ export function NumberField({
 
   const wrong = say()
   const isRefused = wrong !== undefined && typed?.shown === typed?.text
-  // Another number stands in its place: nothing is wrong any more.
+  // Another number has replaced it: nothing is wrong any more.
   const isMended = wrong !== undefined && !isRefused
   return (
     <TextInput
-      // A telephone's keys for whole numbers have no minus, which is wanted where no least number is.
+      // Phone keypads for whole numbers lack a minus.
       {...(min !== undefined && { inputMode: decimals === 0 ? 'numeric' : 'decimal' })}
       {...field}
       {...asNumberField(

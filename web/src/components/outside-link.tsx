@@ -6,7 +6,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 
 const newTab: Bilingual = { en: '(opens in a new tab)', nb: '(åpnes i en ny fane)' }
 
-/** A link to somebody else's site: in a new tab that cannot reach this one, and without saying where it came from. */
+/** Opens a tab that cannot reach this one, without a referrer. */
 export function OutsideLink({ site, language }: { site: Site; language: Language }) {
   return (
     <Anchor href={site.address} target="_blank" rel="noopener noreferrer">

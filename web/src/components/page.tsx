@@ -5,20 +5,17 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 import classes from './page.module.css'
 
 type PageProps = {
-  /** The document's title, which the site's name follows. */
+  /** The site's name follows. */
   title: string
-  /** The main heading, where it is not the title; null where the page has a `PageHeading` somewhere in it. */
+  /** Null: the page contains a `PageHeading`. */
   heading?: string | null
-  /** Shown beside the heading. */
   tools?: ReactNode
-  /** Puts heading and text in the middle of their lines. */
   centred?: boolean
-  /** `narrow` fits a form, `text` is a column for reading, `table` one of short cells, `wide` uses the whole window. */
+  /** `table` fits short cells, `wide` uses the whole window. */
   width?: 'narrow' | 'text' | 'table' | 'wide'
   children?: ReactNode
 }
 
-/** A page's outer shape: its title, its one main heading, which takes the focus on navigation, and its content. */
 export function Page({ title, heading = title, tools, width = 'text', centred, children }: PageProps) {
   const { brandName } = useSiteSettings()
 
@@ -39,7 +36,6 @@ export function Page({ title, heading = title, tools, width = 'text', centred, c
   )
 }
 
-/** A page's one main heading. */
 export function PageHeading({ children }: { children: ReactNode }) {
   return (
     <h1 ref={useHeadingFocus()} tabIndex={-1} className={classes.title}>
@@ -48,12 +44,11 @@ export function PageHeading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether this document has shown a page before. */
 let hasShown = false
 
 /**
- * Puts the focus on the heading, and the page at its top, after every navigation but the first load; then too where a page stands
- * in another's place, as the outcome of a form does, and what had the focus is gone.
+ * After navigation, and if a page replaces another's content and the focused element is gone; not on the
+ * first load.
  */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)

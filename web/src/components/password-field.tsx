@@ -4,7 +4,7 @@ import { fieldSentences } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../lib/language/i18n.ts'
 
-/** A password, with a button that shows it, which the keyboard reaches too. */
+/** The keyboard reaches its button, too. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation()
   return (
@@ -19,14 +19,13 @@ export function PasswordField(props: PasswordInputProps) {
 
 type NewPasswordFieldsProps = {
   form: Pick<UseFormReturnType<{ confirmation: string }>, 'getInputProps'>
-  /** The form's field that holds the password; `confirmation` holds it once more. */
+  /** `confirmation` repeats it. */
   name?: 'password' | 'newPassword'
   label: string
   confirmationLabel: string
   size?: 'md'
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({
   form,
   name = 'password',
@@ -48,7 +47,6 @@ export function NewPasswordFields({
   )
 }
 
-/** The error of a confirmation that differs from the password. */
 export function validateConfirmation(password: string, confirmation: string): string | null {
   return confirmation === password ? null : fieldSentences.passwordsDoNotMatch[currentLanguage()]
 }

@@ -7,7 +7,7 @@ import classes from './player-pair.module.css'
 type PlayerPairProps = {
   player: PlayerKind
   onChoose: (player: PlayerKind) => void
-  /** The page of the other player, where the choice leads to one. */
+  /** The other player's page. */
   link?: (player: PlayerKind) => string
 }
 
@@ -16,7 +16,6 @@ const players = [
   { kind: 'low-latency', name: 'lowLatencyPlayer', says: 'lowLatencyPlayerSays' },
 ] as const
 
-/** Both players side by side, with what each is good for, the switched on one marked. */
 export function PlayerPair({ player, onChoose, link }: PlayerPairProps) {
   const { t } = useTranslation('home')
   return (

@@ -4,7 +4,7 @@ import { useSentEarly } from '../lib/use-sent-early.ts'
 
 type PressFormProps = { children: string; loading: boolean; onPress: () => void }
 
-/** The one button of a prerendered page. It is a form's, so that a press which comes before the app is kept. */
+/** A form, so that a press before hydration is kept. */
 export function PressForm({ children, loading, onPress }: PressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useSentEarly(() => form.current)

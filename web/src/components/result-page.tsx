@@ -9,11 +9,9 @@ type ResultPageProps = {
   children: ReactNode
   /** Shown above the button. */
   notice?: ReactNode
-  /** The button that leads on. */
   action?: { label: string; to: string }
 }
 
-/** A page with a result and a button that leads on. */
 export function ResultPage({ title, children, notice, action }: ResultPageProps) {
   return (
     <Page title={title} width="narrow">

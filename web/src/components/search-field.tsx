@@ -7,7 +7,7 @@ type SearchFieldProps = { onChange: (text: string) => void; ref?: Ref<HTMLInputE
   'onChange' | 'onKeyDown' | 'type' | 'leftSection'
 >
 
-/** A field whose words choose what a list shows, at once; Escape empties it, and Enter sends no form that it stands in. */
+/** Enter must not send a form around it. */
 export function SearchField({ onChange, ...field }: SearchFieldProps) {
   return (
     <TextInput

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../lib/language/i18n.ts'
 import { useNowAndNext, whenItBegins } from '../lib/programme.ts'
 
-/** One line of what a stream shows: what is on now, else what begins next; without a programme nothing. */
 export function ShowingLine({ streamId, className }: { streamId: string; className?: string | undefined }) {
   const { t } = useTranslation('home')
   const { now, next } = useNowAndNext(streamId)

@@ -13,7 +13,6 @@ type StepperProps = {
   onChange: (value: number) => void
 }
 
-/** A whole number between two limits, typed or stepped; a number beyond a limit becomes the limit at once. */
 export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange }: StepperProps) {
   const button = { variant: 'default', size: 36 } as const
   return (

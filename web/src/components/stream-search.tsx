@@ -9,7 +9,6 @@ type StreamSearchProps = {
   className?: string | undefined
 }
 
-/** A field that searches the titles of streams; Escape empties it. */
 export function StreamSearch({ value, onChange, inputRef, className }: StreamSearchProps) {
   const { t } = useTranslation('home')
   return (

@@ -9,16 +9,14 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-/** A screen over a triangle, as the AirPlay mark is known; the icon set has none. */
+/** The icon set has no AirPlay mark. */
 const AirplayIcon = createReactComponent('outline', 'airplay', 'Airplay', [
   ['path', { d: 'M6 17H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-1', key: 'screen' }],
   ['path', { d: 'M12 15l5 6H7z', key: 'triangle' }],
 ])
 
-/** The kinds of stream tag that are a picture; plain ones are their own words. */
 type PicturedTagKind = Exclude<StreamTag['kind'], 'plain'>
 
-/** The picture of each kind of stream tag, on the tiles and in the legend that explains them. */
 export const streamTagIcons: Record<PicturedTagKind, ComponentType<IconProps>> = {
   warning: IconAlertTriangleFilled,
   info: IconInfoCircleFilled,

@@ -8,7 +8,7 @@ import { streamTagIcons } from './stream-tag-icons.ts'
 import classes from './stream-tags.module.css'
 import { Tip } from './tip.tsx'
 
-/** A stream's tags for the chosen player; each leads to the page that explains them, which a television does not show. */
+/** They lead to a page that televisions do not show. */
 export function StreamTags({ title, field }: { title: string; field: string }) {
   const { t } = useTranslation('home')
   const tags = parseStreamTags(field)

@@ -21,11 +21,9 @@ type StreamTileProps = {
   outcome: StreamOutcome
   /** Called instead of playing. */
   onBlocked: (() => void) | undefined
-  /** The member's star; a tile without has none. */
   star?: { isFavourite: boolean; onToggle: () => void }
 }
 
-/** A stream's thumbnail, title and tags: a link to its player, or a button that says why it does not play. */
 export function StreamTile({ stream, index, player, outcome, onBlocked, star }: StreamTileProps) {
   const { t } = useTranslation('home')
   const titleId = useId()

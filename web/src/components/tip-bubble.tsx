@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css'
 
 type TipBubbleProps = { target: HTMLElement; opened: boolean; label: string }
 
-/** The bubble of a `Tip`, in the same landmark of the page as its target. */
+/** In the same landmark as its target. */
 export function TipBubble({ target, opened, label }: TipBubbleProps) {
   const landmark = target.closest<HTMLElement>('main') ?? undefined
   return (

@@ -12,14 +12,11 @@ const TipBubble = lazyExtra(async () => (await import('./tip-bubble.tsx')).TipBu
 
 type TipProps = {
   label: string
-  /** A control that is named `label` too, for those who do not see the tip. */
+  /** A control with `label` as its accessible name. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
-/**
- * Explains an icon in words while it is hovered, focused by keyboard or touched; Escape hides it. Its code is fetched by the
- * first of these: a page of tiles has dozens of tips.
- */
+/** The first one fetches its code: a page of tiles has dozens. */
 export function Tip({ label, children }: TipProps) {
   const [target, setTarget] = useState<HTMLElement>()
   const [opened, setOpened] = useState(false)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import classes from './demonstration.module.css'
 
-/** Says beside the brand that this site is a demonstration. */
 export function DemonstrationMark() {
   const { t } = useTranslation()
   const { demonstration } = useSiteSettings()

@@ -6,14 +6,13 @@ import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
 import classes from './footer.module.css'
 
-/** The foot of every page; a demonstration says here what that means. */
 export function Footer() {
   const { t } = useTranslation(['frame', 'site'])
   const { brandName, contactAddress, demonstration, maintenanceMode, pages } = useSiteSettings()
   // The prerendered page knows no site.
   const isHydrating = useIsHydrating()
   const contact = isHydrating ? null : contactAddress
-  // In maintenance there is one page only.
+  // In maintenance there is only one page.
   const shown = isHydrating || maintenanceMode ? [] : (pages ?? [])
   return (
     <footer className={classes.footer}>

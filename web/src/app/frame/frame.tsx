@@ -5,7 +5,6 @@ import { Header } from './header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** The frame of every page of the logged-in area. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

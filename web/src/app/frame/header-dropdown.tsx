@@ -10,15 +10,11 @@ import { useFollowLink } from './use-follow-link.ts'
 
 type HeaderDropdownProps = {
   label: string
-  /** A line above the links. */
   heading?: string
   items: readonly NavItem[]
 }
 
-/**
- * A header entry that opens a list of links: plain links behind a button, as screen readers expect of a site's
- * navigation, rather than an application's menu. Escape, a press elsewhere, the focus that moves on and following a link close it.
- */
+/** Plain links behind a button, as screen readers expect of site navigation. */
 export function HeaderDropdown({ label, heading, items }: HeaderDropdownProps) {
   const [opened, list] = useDisclosure(false)
   const followLink = useFollowLink()
@@ -32,7 +28,7 @@ export function HeaderDropdown({ label, heading, items }: HeaderDropdownProps) {
     button.current?.focus()
   }
 
-  /** To where Tab leads: the heading of a page that has come meanwhile takes the focus as well. */
+  /** A new page's heading takes the focus, too, but is no Tab stop. */
   function onBlur({ currentTarget, relatedTarget: next }: FocusEvent) {
     if (next instanceof HTMLElement && next.tabIndex >= 0 && !currentTarget.contains(next)) list.close()
   }

@@ -17,7 +17,6 @@ import { WaitingCount } from './waiting-count.tsx'
 
 const MenuDrawer = lazyExtra(async () => (await import('./menu-drawer.tsx')).MenuDrawer, DialogNotLoaded)
 
-/** The header of the logged-in area; on small screens its links move into the menu behind the burger. */
 export function Header() {
   const { t } = useTranslation()
   const navigation = useNavigation()

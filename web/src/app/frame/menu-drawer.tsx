@@ -42,7 +42,6 @@ function LinkIcon({ link }: { link: string }) {
 
 type MenuDrawerProps = { opened: boolean; onClose: () => void }
 
-/** The menu of small screens: every link of the header, and the page's language and colours. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -64,7 +63,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
     >
       <Drawer.Overlay backgroundOpacity={0.6} blur={3} />
       <Drawer.Content>
-        {/* Mantine's is a <header>, which would be a second banner of the page. */}
+        {/* Mantine's is a <header>: a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{t('menu')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} />

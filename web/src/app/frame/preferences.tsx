@@ -11,13 +11,9 @@ import { tokenStore } from '../../lib/token-store.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
 
-/** The two languages, each in its own words. */
 const languageNames = { en: 'English', nb: 'Norsk' } as const
 
-/**
- * Shows the page in a language, if its texts can be fetched; what the server said in words is asked for again, and mails to who
- * is signed in follow.
- */
+/** Refetches what the server said in words; mails to the member follow. */
 async function speak(language: Language) {
   try {
     await chooseLanguage(language)
@@ -28,7 +24,6 @@ async function speak(language: Language) {
   if (tokenStore.read() !== null) return call(contract.accounts.setLanguage, { body: { language } })
 }
 
-/** Switches between English and Norwegian; the button speaks the language it leads to. */
 function LanguageSwitch() {
   useTranslation()
   const refuse = useErrorToast()
@@ -56,18 +51,16 @@ function LanguageSwitch() {
   )
 }
 
-/** Which colours come after which, with the button that leads there and the sign of those that are on. */
 const schemes = {
   auto: { next: 'light', label: 'toLightColours', icon: IconDeviceDesktop },
   light: { next: 'dark', label: 'toDarkColours', icon: IconSun },
   dark: { next: 'auto', label: 'toSystemColours', icon: IconMoon },
 } as const
 
-/** Switches between the colours of the system, light ones and dark ones. */
 function ColourSchemeSwitch() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // The remembered colours are known once the prerendered page is hydrated.
+  // Prerendered markup does not know the remembered colours.
   const shown = useIsHydrating() ? 'auto' : colorScheme
   const { next, label, icon: SchemeIcon } = schemes[shown]
   return (
@@ -85,7 +78,6 @@ function ColourSchemeSwitch() {
   )
 }
 
-/** The page's language and colours, both remembered. */
 export function Preferences() {
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 4 }}>

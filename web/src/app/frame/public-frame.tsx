@@ -7,10 +7,7 @@ import classes from './frame.module.css'
 import { Preferences } from './preferences.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/**
- * The frame of the pages for people who are not signed in, and of the maintenance page. `forReading`: the text begins at the top, with
- * nothing drawn behind it.
- */
+/** `forReading`: text at the top, nothing behind it. */
 export function PublicFrame({ forReading = false, children }: { forReading?: boolean; children: ReactNode }) {
   return (
     <>

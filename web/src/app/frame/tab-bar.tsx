@@ -13,7 +13,7 @@ const tabs = [
   { link: paths.contactUs(), name: 'support', icon: IconHelpCircle },
 ] as const
 
-/** The most used links of the header, within reach of the thumb that holds a phone. */
+/** For phones. */
 export function TabBar() {
   const { t } = useTranslation()
   const { payments } = useSiteSettings()

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useLogout } from '../../features/sessions/use-logout.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Follows a navigation link: the one to /logout logs out first, then goes there. */
 export function useFollowLink() {
   const navigate = useNavigate()
   const logout = useLogout()

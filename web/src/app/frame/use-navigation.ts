@@ -4,10 +4,7 @@ import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 
-/**
- * Every link of the navigation, for the header and the menu of small screens alike; the icons of those that
- * stand open in the header are the menu's.
- */
+/** menu-drawer.tsx has the icons of the other links. */
 export function useNavigation() {
   const { t } = useTranslation()
   const user = useUser()
