@@ -32,13 +32,12 @@ type LivePlayerProps = {
   notice?: PlayerNotice | null
   onRefused?: (paused: boolean) => void
   onPlaying?: () => void
-  /** Every ten seconds, and when the source is left. */
   onFigures?: (figures: PlayerFigures) => void
   onCasting?: (casting: boolean) => void
   onPrevious?: () => void
   onNext?: () => void
-  /** Counts from 0. */
   onSelect?: (index: number) => void
+  /** Returns false if the page has no such action. */
   onPageKey?: (type: PageCommand['type']) => boolean
   onView?: (view: PlayerView) => void
 }
@@ -47,7 +46,6 @@ const browserCasts = canCast()
 const coming = new Set(['idle', 'loading'])
 const covering = new Set(['idle', 'refused', 'unsupported', 'unloaded'])
 
-/** Keys also work without focus, and in parts marked `data-player-keys`. */
 export function LivePlayer({
   source,
   engine = 'default',

@@ -15,7 +15,6 @@ const nearLive = 8
 const arrivedMs = 2_000
 
 export type Player = {
-  /** Null unloads. */
   load(url: string | null): void
   /** The viewer's press allows sound. */
   start(): void
@@ -28,7 +27,6 @@ export type Player = {
   choose(choice: QualityChoice): void
   chooseTrack(kind: TrackKind, label: string | null): void
   retry(): void
-  /** A television plays instead. */
   cast(on: boolean): void
   view(): PlayerView
   subscribe(listener: () => void): () => void
@@ -40,6 +38,7 @@ export type PlayerOptions = {
   clock?: Clock
   makeEngine?: typeof createEngine
   onPlaying(): void
+  /** The media answered 403; paused by the viewer or not. */
   onRefused(paused: boolean): void
   /** Every ten seconds, and when the source is left. */
   onFigures(figures: PlayerFigures): void

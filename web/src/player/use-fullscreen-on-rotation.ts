@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const sideways = '(orientation: landscape) and (pointer: coarse)'
 
-/** Some browsers let a rotation do this. Full screen entered by the button stays. */
+/** Some browsers let a rotation fill the screen. Full screen entered by the button stays. */
 export function useFullscreenOnRotation(frame: HTMLElement | null, isShown: boolean) {
   useEffect(() => {
     if (!frame || !isShown) return

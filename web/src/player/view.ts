@@ -24,7 +24,6 @@ export type PlayerView = {
   behind: boolean
   /** Seconds, to a tenth. */
   latency: number | null
-  /** In seconds; null: cannot go back. */
   reach: number | null
   qualities: readonly Quality[]
   choice: QualityChoice

@@ -7,7 +7,7 @@ export function canCast(scope: object = globalThis): boolean {
   return 'chrome' in scope && 'PresentationRequest' in scope && !isSwitchedOff()
 }
 
-/** Set on sites without Google's sender script. */
+/** The server marks sites without Google's sender script. */
 function isSwitchedOff(): boolean {
   const off = 'meta[name="strom-chromecast"][content="none"]'
   return typeof document !== 'undefined' && document.querySelector(off) !== null

@@ -17,7 +17,7 @@ export function endCasting(): void {
   cast?.framework?.CastContext.getInstance().endCurrentSession(true)
 }
 
-/** castable-video reads this property. */
+/** castable-video reads the `title` property. */
 export function nameForTelevision(media: HTMLElement, title: string): void {
   // The attribute would show a tooltip.
   Object.defineProperty(media, 'title', { configurable: true, value: title })

@@ -30,7 +30,7 @@ type ChoiceMenuProps = {
   onChoose: (value: string) => void
 }
 
-/** The bar would clip it. */
+/** Outside the bar, which would clip it. */
 export function ChoiceMenu({ menuId, what, entries, chosen, onChoose }: ChoiceMenuProps) {
   return (
     <media-chrome-menu

@@ -17,7 +17,6 @@ type Props = {
   view: PlayerView
   title: string
   onLive: () => void
-  /** Seconds before the live edge. */
   onRewind: (behind: number) => void
   onChoose: (choice: QualityChoice) => void
   onTrack: (kind: TrackKind, label: string | null) => void

@@ -3,7 +3,7 @@ import { findQuality, type QualityChoice } from '../engine/quality.ts'
 import type { PlayerView } from '../view.ts'
 import { ChoiceButton, ChoiceMenu } from './choice-menu.tsx'
 
-/** Native HLS offers none. */
+/** Native HLS offers no choice. */
 export function offersQuality({ qualities }: PlayerView): boolean {
   return qualities.length > 1
 }

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './rewind-bar.module.css'
 
 type Props = {
-  /** In seconds. */
   reach: number
-  /** In seconds. */
   behind: number
   onRewind: (behind: number) => void
 }

@@ -8,14 +8,13 @@ const toPercent = (volume: number) => Math.round(Math.min(1, Math.max(0, volume)
 type ChannelKeys = {
   page(type: PageCommand['type']): boolean
   goLive(): void
-  /** False: no rewinding here. */
   seek(by: number): boolean
   previous(): void
   next(): void
   select(index: number): void
 }
 
-/** Through the control bar's store, so that both agree. */
+/** Through the control bar's store, so that keys and bar agree. */
 export function runMediaCommand({ type }: MediaCommand, { mediaStore, media }: MediaController): void {
   const { mediaPaused, mediaMuted, mediaIsFullscreen, mediaIsPip, mediaVolume = 1 } = mediaStore.getState()
   // The store learns of changes too late for a held key.

@@ -27,7 +27,7 @@ export function useCasting({ controller, castable, player, url, title }: Casting
 
   useEffect(() => {
     if (!castable) return
-    // The address makes the television load, title included.
+    // Before the address, which makes the television load.
     nameForTelevision(castable, title)
     if (url) castable.setAttribute('cast-src', new URL(url, location.href).href)
     else castable.removeAttribute('cast-src')

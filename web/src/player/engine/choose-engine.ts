@@ -5,7 +5,7 @@ import { createNativeFeed } from './native-feed.ts'
 import { createSupervisedEngine } from './supervised-engine.ts'
 
 type BrowserMedia = {
-  /** Apple's WebKit: its own HLS is low-latency and reaches AirPlay. */
+  /** Its own HLS is low-latency and reaches AirPlay. */
   webkit: boolean
   nativeHls: boolean
   mediaSource: boolean

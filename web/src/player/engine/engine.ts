@@ -26,7 +26,6 @@ export type Engine = {
   load(url: string): void
   unload(): void
   choose(choice: QualityChoice): void
-  /** Null: no subtitles. */
   chooseTrack?(kind: TrackKind, label: string | null): void
   goLive(): void
   /** Seconds before the live edge. */

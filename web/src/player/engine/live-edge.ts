@@ -18,7 +18,7 @@ export function judgeEdge({ latency, target, segment }: LivePosition, held: bool
 export type EdgeState = {
   /** The viewer paused or rewound. */
   held: boolean
-  /** Jump if behind at all. */
+  /** The viewer asked for live: jump if behind at all. */
   eager: boolean
   jumpedAt: number
 }

@@ -22,7 +22,7 @@ export function listQualities(renditions: readonly Rendition[]): (Quality & { in
   return [...best.values()].sort((a, b) => b.height - a.height || b.bitrate - a.bitrate)
 }
 
-/** Else the next lower, else the lowest. */
+/** Falls back to the next lower quality, else the lowest. */
 export function findQuality<Q extends Quality>(choice: QualityChoice, qualities: readonly Q[]): Q | null {
   if (choice === 'auto') return null
   const wanted = Number.parseInt(choice, 10)

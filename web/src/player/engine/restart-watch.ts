@@ -1,8 +1,8 @@
 type Playlist = { live: boolean; startSN: number; endSN: number }
 
 /**
- * All segment numbers lie before the last playlist's: the encoder restarted, and hls.js would wait for them
- * to catch up. A slightly stale copy still overlaps.
+ * True if all segment numbers lie before the last playlist's: the encoder restarted, and hls.js would wait
+ * for them to catch up. A slightly stale copy still overlaps.
  */
 export function createRestartWatch(): (level: number, playlist: Playlist) => boolean {
   const first = new Map<number, number>()

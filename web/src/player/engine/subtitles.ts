@@ -1,6 +1,6 @@
 import type HlsPlayer from 'hls.js'
 
-/** Broadcasts last for days. */
+/** Broadcasts last for days: older cues are dropped. */
 const keptSeconds = 60
 
 /** In pixels. */

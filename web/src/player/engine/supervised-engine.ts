@@ -179,12 +179,12 @@ export function createSupervisedEngine(
     feed.rest()
   }
 
-  /** It may begin again at the same address. */
+  /** The broadcast may begin again at the same address. */
   async function onEnded() {
     const playback = on
     const answer = playback && (await probe(playback.url))
     if (!answer || answer === 'recording' || playback !== on) return
-    // Resuming would show nothing new.
+    // Forces a reopening: resuming would show nothing new.
     playback.reopens += 1
     failed(answer === 'ok' ? 'source' : answer)
   }
@@ -202,7 +202,7 @@ export function createSupervisedEngine(
     if (!on.resting) return
     on.resting = false
     if (rewinding.returnAfterRest(on)) return
-    // The feed's live edge is as old as the pause.
+    // The feed's live edge is as old as the pause; the jump waits for a newer one.
     on.edge = { ...atEdge, eager: true }
     if (!feed.resume()) openAgain(on)
   }

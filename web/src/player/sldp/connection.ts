@@ -2,7 +2,7 @@ import { type Frame, readFrame } from '@strom/media/sldp-frames'
 import { readStreamInfo, type SldpStream } from './stream-info.ts'
 
 const subProtocol = 'sldp.softvelum.com'
-/** `noLowLatency`: only as HLS. */
+/** `noLowLatency`: the stream exists only as HLS. */
 export const closeCode = { restart: 1012, rightEnded: 4401, unknownStream: 4404, noLowLatency: 4406 } as const
 
 const keepAliveMs = 10_000
@@ -78,7 +78,7 @@ function converse(socket: WebSocket, handlers: Handlers): Connection {
       if (first) handlers.info(streams)
       return
     }
-    // Timers sleep in hidden tabs.
+    // Keeps the socket alive: timers sleep in hidden tabs.
     if (performance.now() - saidAt > keepAliveMs) send({ command: 'Cancel', streams: [] })
     const frame = readFrame(data)
     if (frame) handlers.frame(frame)

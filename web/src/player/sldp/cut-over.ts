@@ -8,11 +8,14 @@ type Cut = {
   starving: boolean
 }
 
-/** Seconds that the decoder needs. */
+/** Seconds that the decoder needs before a replaced picture is due. */
 const margin = 0.15
 const nearEnd = 0.05
 
-/** `cut`: at a key frame that joins without a gap and is not on the screen yet. `late`: at the next one. */
+/**
+ * `cut`: at a key frame that joins without a gap and is not on the screen yet, or with nothing left to show.
+ * `late`: at the next one.
+ */
 export function judgeCut({ keyAt, playhead, end, frame, starving }: Cut): 'cut' | 'wait' | 'late' {
   const joins = keyAt <= end + frame / 2
   if (!joins) return starving || end - playhead < nearEnd ? 'cut' : 'wait'

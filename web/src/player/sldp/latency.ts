@@ -5,11 +5,13 @@ const spare = 0.1
 const longestTarget = 3.5
 /** A single delay may be the broadcaster's. */
 const mostLengthening = 1
+/** A delay this close to the target renews it. */
 const closeToLongest = 0.5
+/** The target shrinks after this long without such a delay. */
 const expectedMs = 900_000
 /** Seconds per minute. */
 const shortening = 0.25
-/** Speed cannot catch up more. */
+/** Seconds; speed cannot catch up more. */
 export const jumpBeyond = 2
 
 const slowest = 0.97
@@ -18,7 +20,7 @@ const closeEnough = 0.04
 
 export type Target = {
   seconds(): number
-  /** Even if the picture never stalled. */
+  /** Counts even if the picture never stalled. */
   arrivedLate(seconds: number): void
 }
 
@@ -49,7 +51,6 @@ export function playbackRate(smallest: number, target: number): number {
 
 const windowMs = 1_000
 
-/** The buffer is smallest right before more arrives. */
 export function createMinimum() {
   let since = Number.NEGATIVE_INFINITY
   let smallest = Number.POSITIVE_INFINITY

@@ -14,7 +14,7 @@ test('a line that holds everything back for a second each minute is met with a l
   const rest = await pass(900)
   expect(first.stalls).toBeGreaterThan(0)
   expect(first.stalls).toBeLessThan(3)
-  // With half a second there are some fifteen.
+  // A buffer of half a second stalls some fifteen times.
   expect(rest.stalls).toBe(0)
   expect(rest.middle).toBeLessThan(1.75)
   expect(fellBack).toEqual([])
@@ -29,7 +29,7 @@ test('a line that holds everything back for a second each minute is met with a l
 
 test.each([
   { paused: false, longest: 1.45 },
-  // A phone puts a page to sleep, and its picture is paused then.
+  // A phone that puts the page to sleep pauses its picture.
   { paused: true, longest: 0.5 },
 ])('what is held back for a second counts while the picture plays: %o', async ({ paused, longest }) => {
   const usual = { driftPpm: 0, delay: () => 40 }

@@ -88,7 +88,7 @@ export function createMediaSink(
       for (const lane of lanes) work(lane)
     },
     forget(playhead) {
-      // Each removal is work.
+      // In steps: each removal costs work.
       if (playhead - keptBehind > forgetBefore + 10) forgetBefore = playhead - keptBehind
     },
     close() {

@@ -9,6 +9,7 @@ const burst = 0.15
 export const startBuffer = targetBuffer + burst
 /** A thin line trickles; silence this long means held-back data. */
 const heldBackMs = 400
+/** Waiting after a jump is no stall. */
 const excusedMs = 1_500
 /** After this a lower quality will not help. */
 const longestEaseMs = 10_000
@@ -27,6 +28,7 @@ export type Pace = {
   start(): void
   /** A new connection's arrivals have their own timing. */
   restart(): void
+  /** Called first: the buffer is smallest right before an arrival. */
   beforeArrival(): void
   afterArrival(): void
   latency(): number | null
@@ -49,7 +51,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   /** The viewer paused and stays behind. */
   let keepsPlace = false
   let stalled = false
-  /** On this connection. */
+  /** Null on a new connection: a broken one says nothing about it. */
   let arrivedAt: number | null = null
 
   function onPause() {

@@ -31,12 +31,12 @@ type Needs = {
 /** Fills the buffer at once. */
 const joinOffsetMs = 500
 const soundNumber = 1
-/** After this a thinner rendition is queued behind other media. */
+/** A thinner rendition that takes longer is queued behind other media. */
 const hurryMs = 300
 
 export type Reception = {
   receive(frame: Frame): void
-  /** `hurry`: a full line does not carry both for long. */
+  /** `hurry` drops the old rendition early: a full line does not carry both. */
   change(stream: PictureStream, options?: { hurry?: boolean }): void
   readonly wanted: PictureStream
   readonly current: PictureStream
@@ -167,7 +167,7 @@ export function createReception(
       if (!source) return
       if (frame.config) {
         source.avcC = frame.payload
-        // A broadcaster may restart.
+        // A restarted broadcaster describes the rendition again.
         if (source === current && begun) configure(source)
       } else if (source === current) {
         receivePicture(frame)

@@ -1,4 +1,4 @@
-/** Too many at once, or despite the longest buffer. */
+/** Too many stalls, at once or despite the longest buffer. */
 const limits = [
   { stalls: 3, withinMs: 30_000 },
   { stalls: 6, withinMs: 300_000 },

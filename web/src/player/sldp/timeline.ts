@@ -1,6 +1,5 @@
 /** Each join's first picture lies at `start`; the rest keep their distance. */
 export type Timeline = {
-  /** In seconds. */
   begin(at: number): void
   readonly start: number
   readonly placed: boolean

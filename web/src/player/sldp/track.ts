@@ -7,7 +7,6 @@ export type Track = {
   configure(init: Bytes, timescale: number, usual: number): void
   add(sample: Sample): void
   take(): Bytes | null
-  /** In seconds. */
   readonly end: number | null
   readonly sampleSeconds: number
 }
@@ -15,7 +14,6 @@ export type Track = {
 /** Caps memory. */
 const mostPending = 1_500
 
-/** In seconds. */
 const longestSample = 2
 
 export function createTrack(): Track {
@@ -26,7 +24,6 @@ export function createTrack(): Track {
   let end: number | null = null
   let sequence = 0
   let waitsForKey = false
-  /** In ticks. */
   let step: number | null = null
 
   /** Later samples need the init segment. */

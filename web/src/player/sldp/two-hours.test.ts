@@ -24,7 +24,7 @@ test('two hours on a clock that is not ours pass without drift, stall, gap or gr
   expect(rest.mostBytes).toBeLessThan(early.mostBytes * 1.2)
   expect(rest.timers).toBeLessThanOrEqual(early.timers + 1)
   expect(failures).toEqual([])
-  // 80 millionths of two hours, more than half a second, without small changes of speed.
+  // Without small changes of speed, 80 millionths of two hours would add up to half a second.
   expect(video.currentTime).toBeGreaterThan(seconds)
   feed.close()
 }, 240_000)
