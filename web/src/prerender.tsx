@@ -56,7 +56,7 @@ async function render(path: string, language: Language, demonstration: boolean):
   )
 }
 
-/** By path, language and `demonstration`, if it is one. */
+/** Keyed by path and language, with ` demonstration` for a demonstration. */
 export async function prerender(): Promise<Record<string, string>> {
   await i18n.init()
   const pages: Record<string, string> = {}

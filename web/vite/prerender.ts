@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rollup } from 'vite'
 
-/** In the tables of routes. */
+/** Matches a page in the tables of routes. */
 const pageCall = /\bpage\(\s*'([^']*)',\s*\w+,\s*\(\) =>\s*import\('([^']+)'\)/g
 
 function filesOf(source: string, bundle: Rollup.OutputBundle): string[] {

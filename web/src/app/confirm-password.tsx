@@ -10,7 +10,7 @@ const ConfirmWindow = lazyExtra(
   WindowNotLoaded,
 )
 
-/** The waiting call must not wait for ever. */
+/** Otherwise the call would wait for ever. */
 function WindowNotLoaded({ opened }: { opened: boolean; onClose: () => void }) {
   useEffect(() => {
     if (!opened) return

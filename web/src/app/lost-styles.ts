@@ -1,6 +1,4 @@
-/**
- * Vite requests each stylesheet once, then shows the page without it, and reports only the first of several.
- */
+/** Vite requests a stylesheet once, then shows the page without it; it reports only the first lost one. */
 const lost = new Set<string>()
 
 export function watchLostStyles() {

@@ -56,7 +56,7 @@ export function DialogWindow({
 
 type FreezeWhileClosingProps = { shown: boolean; children: ReactNode }
 
-/** Its subject is often forgotten before the window has gone. */
+/** The window's subject is often cleared before it has closed. */
 class FreezeWhileClosing extends Component<FreezeWhileClosingProps> {
   override shouldComponentUpdate({ shown }: FreezeWhileClosingProps) {
     return shown

@@ -47,8 +47,8 @@ export function PageHeading({ children }: { children: ReactNode }) {
 let hasShown = false
 
 /**
- * After navigation, and if a page replaces another's content and the focused element is gone; not on the
- * first load.
+ * Focuses the heading after navigation, and if a page replaces another's content and the focus is lost; not
+ * on the first load.
  */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -21,7 +21,6 @@ export function loadList<Data, Key extends QueryKey, PageParam>(
   return queryClient.fetchInfiniteQuery({ ...query, staleTime })
 }
 
-/** For data that a page can do without. */
 export async function loadExtra<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<void> {

@@ -29,7 +29,6 @@ export const callContext: CallContext = {
   },
 }
 
-/** Never throws. */
 export const call = createCall(callContext)
 
 /** Throws `CallFailed`. */

@@ -3,7 +3,6 @@ export type StoredText = {
   read(): string | null
   write(value: string): void
   clear(): void
-  /** Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void
 }
 

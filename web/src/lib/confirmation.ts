@@ -6,7 +6,7 @@ type Question = { answer: (shown: boolean) => void; asked: Promise<boolean> }
 const changed = createSignal<void>()
 let question: Question | null = null
 
-/** Resolves to whether it was shown; concurrent callers share one question. */
+/** Resolves to whether the password was shown; concurrent callers share one question. */
 export function askForConfirmation(): Promise<boolean> {
   if (question) return question.asked
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -39,7 +39,6 @@ export function formatDate(moment: string | null): string {
   return moment === null ? '---' : site.day.format(new Date(moment))
 }
 
-/** By the reader's clock. */
 export function formatLocalDate(moment: string | null): string {
   return moment === null ? '---' : readers.day.format(new Date(moment))
 }
@@ -51,7 +50,6 @@ export function formatTimes(moment: string | null): string {
   return `${utc.time.format(date)} / ${readers.time.format(date)}`
 }
 
-/** By the reader's clock. */
 export function formatLocalTime(moment: string): string {
   return readers.time.format(new Date(moment))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from './member.ts'
 
-/** Secrets are kept by `document`, in no storage. */
+/** `document` is for secrets: kept in no storage. */
 type Lifetime = 'tab' | 'document'
 type Kept = { account: string; drafts: Map<string, { value: unknown; lifetime: Lifetime }> }
 
@@ -24,7 +24,9 @@ export function takeDrafts() {
     const { account, drafts } = JSON.parse(sessionStorage.getItem(handedOver) ?? '')
     sessionStorage.removeItem(handedOver)
     Object.assign(kept, { account, drafts: new Map(drafts) })
-  } catch {}
+  } catch {
+    // There are none.
+  }
 }
 
 export type Draft<Value> = {

@@ -11,7 +11,7 @@ const storageKey = 'strom-link-token'
 
 /**
  * Takes a mailed link's secret out of the address and history before anything else is requested; this tab
- * keeps it for reloads.
+ * keeps it for reloads. If it cannot be stored, it stays in the address.
  */
 export function takeLinkToken() {
   if (!linkPages.includes(plainPath(location.pathname))) return
@@ -41,5 +41,7 @@ export function linkToken(): string {
 export function clearLinkToken() {
   try {
     sessionStorage.removeItem(storageKey)
-  } catch {}
+  } catch {
+    // Nothing was stored.
+  }
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@strom/contract'
 
-/** '20%', in Norwegian '20 %'. */
 export function formatPercent(percent: number, language: Language, decimals = 0): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return new Intl.NumberFormat(language, { style: 'percent', ...digits }).format(percent / 100)

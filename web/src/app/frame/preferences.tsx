@@ -13,7 +13,7 @@ import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
 
 const languageNames = { en: 'English', nb: 'Norsk' } as const
 
-/** Refetches what the server said in words; mails to the member follow. */
+/** Refetches the server's texts; mails to the member change language, too. */
 async function speak(language: Language) {
   try {
     await chooseLanguage(language)

@@ -13,7 +13,6 @@ export function isFailure(answer: object): answer is Failure {
   return 'resultCode' in answer && answer.resultCode === 0 && 'status' in answer
 }
 
-/** Queries want errors thrown. */
 export class CallFailed extends Error {
   readonly failure: Failure
 

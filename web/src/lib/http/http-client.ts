@@ -9,9 +9,7 @@ export type CallContext = {
   readonly language: () => string
   readonly sentence: (kind: 'unreachable' | 'broken', incident?: string) => string
   readonly onForbidden: (refused: ForbiddenCall) => void
-  /** Resolves to whether the password was shown again. */
   readonly confirm: () => Promise<boolean>
-  /** After every HTTP 503. */
   readonly onUnavailable: (endpoint: Endpoint) => void
 }
 
