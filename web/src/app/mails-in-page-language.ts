@@ -5,7 +5,7 @@ import { firstLanguage } from '../lib/language/chosen-language.ts'
 import { currentLanguage } from '../lib/language/i18n.ts'
 import { useUser } from '../lib/member.ts'
 
-/** Even if nobody switched the language, but not on a page that fell back to English. */
+/** Even if the language was never switched, but not on a page that fell back to English. */
 export function MailsInPageLanguage() {
   const { language, television } = useUser()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigation } from 'react-router'
 import { handOverDrafts } from '../lib/drafts.ts'
 import { plainPath } from '../lib/paths.ts'
 
-/** The path with a content security policy of its own. */
+/** The path with a separate content security policy. */
 function ownPath(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="strom-own-document"]')?.content
 }

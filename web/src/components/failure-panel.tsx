@@ -13,7 +13,7 @@ type FailurePanelProps = {
   wholePage?: boolean
 }
 
-/** While the server is unreachable: nobody may be there to press the button. */
+/** While the server is unreachable, in case no viewer is there to press the button. */
 const retryEveryMs = 15_000
 
 function useRetry(error: Error, onRetry: () => void) {

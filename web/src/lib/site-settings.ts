@@ -20,7 +20,7 @@ export function useSiteSettings() {
   return useSuspenseQuery(siteSettingsQuery).data
 }
 
-/** Nobody's in particular: marked as old, so that the first reader refetches them. */
+/** Not specific to this visitor: marked as old, so that the first reader refetches them. */
 export function takeSiteSettings() {
   const written = document.getElementById('site-settings')?.textContent
   if (!written) return
