@@ -4,6 +4,6 @@ import type { SiteEmulator } from './paypal/site-emulator.ts'
 
 export type MoneyApp = PeopleApp & {
   readonly paypal: PayPal
-  /** Replaces PayPal in a demonstration that has no PayPal settings. */
+  /** Replaces PayPal in a demonstration without PayPal settings. */
   readonly payPalEmulator: SiteEmulator | undefined
 }

@@ -4,7 +4,6 @@ import type { MoneyApp } from '../money-app.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { findBuyerOfGift, listWaitingGifts, lockGift, storeClaim } from './queries.ts'
 
-/** Months of a gift that none of these refunds took or is about to take. */
 export function monthsLeft({
   months,
   refunds,
@@ -17,11 +16,8 @@ export function monthsLeft({
 }
 
 /**
- * Gives an account, which the transaction holds, the months of a gift that nobody has claimed: they begin now. Its buyer
- * is held first, as money holds it, so that no refund comes between. Months of a refund that PayPal has not decided are given as well:
- * it takes them back from the account when it goes through, and may not.
- * @returns the months and the end of access that they lead to, null where nothing was left; undefined when it is not to be
- * claimed (any more).
+ * The caller holds the account. Locks the buyer before the order, so that no refund comes between. An
+ * undecided refund takes its months when it completes.
  */
 export async function claimGift(
   app: MoneyApp,
@@ -44,7 +40,6 @@ export async function claimGift(
   return { months, endsAt: grant?.endsAt ?? null }
 }
 
-/** Gives a new account every gift that waits for its address; the orders that paid for them. */
 export async function claimGifts(
   app: MoneyApp,
   tx: Db,

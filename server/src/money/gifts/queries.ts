@@ -8,7 +8,6 @@ export async function insertGift(tx: Db, gift: NewGift) {
   await tx.insertInto('gifts').values(gift).execute()
 }
 
-/** The gift that an order pays for, if it is one. */
 export const { first: findGift } = preparedStatement((db, orderId: string) =>
   db.selectFrom('gifts').selectAll().where('order_id', '=', orderId),
 )
@@ -33,10 +32,7 @@ export async function markGiftDelivered(tx: Db, orderId: string, now: Date) {
   await tx.updateTable('gifts').set({ delivered_at: now }).where('order_id', '=', orderId).execute()
 }
 
-/**
- * Orders of gifts that are paid, not claimed, and due or for an address that has got an account since they were mailed; not those of who is
- * suspended or deleted.
- */
+/** Includes mailed gifts whose recipient has got an account since. */
 export async function listDueGifts(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -60,7 +56,7 @@ export async function listDueGifts(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Holds the buyers of all gifts that wait for an address: accounts are taken before an address is. */
+/** Lock order: accounts before the address. */
 export async function lockBuyersOfGifts(tx: Db, email: string) {
   await tx
     .selectFrom('accounts')
@@ -79,7 +75,6 @@ export async function lockBuyersOfGifts(tx: Db, email: string) {
     .execute()
 }
 
-/** Orders of gifts that wait for who has this address. */
 export async function listWaitingGifts(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -93,7 +88,6 @@ export async function listWaitingGifts(db: Db, email: string): Promise<string[]>
   return rows.map(({ order_id }) => order_id)
 }
 
-/** A gift with its order, which is held until the transaction ends, its months, and what refunds took or are about to take. */
 export async function lockGift(tx: Db, orderId: string) {
   const order = await tx
     .selectFrom('orders')
@@ -120,7 +114,6 @@ export async function lockGift(tx: Db, orderId: string) {
 
 export type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>
 
-/** The gift is an account's from now on; `grantId` is what it became, null where nothing was left of it. */
 export async function storeClaim(
   tx: Db,
   { order_id, refunds }: LockedGift,
@@ -136,7 +129,7 @@ export async function storeClaim(
     .set({ account_id: accountId, grant_id: grantId })
     .where('order_id', '=', order_id)
     .execute()
-  // Refunds name months by the account of the line; one that is not through yet will take its months from the grant.
+  // Refunds name months by account; an undecided one will take its months from this grant.
   for (const { id, months_taken, state } of refunds) {
     const from = { accountId, ...(state !== 'completed' && grantId !== null && { grantId }) }
     const moved = JSON.stringify(months_taken.map((taken) => ({ ...taken, ...from })))
@@ -144,7 +137,6 @@ export async function storeClaim(
   }
 }
 
-/** Gifts that a member paid for, newest first, with what is left of their months. */
 export function listGiven(db: Db, buyerId: string) {
   return db
     .selectFrom('gifts')

@@ -3,12 +3,7 @@ import type { MoneyApp } from '../money-app.ts'
 import { earnPoints } from '../rewards/ledger.ts'
 import { markCompleted } from './queries.ts'
 
-/**
- * Completes the invitations by which accounts registered, in the transaction of the order that pays for them
- *: each once, with the inviter's points. Does nothing for an account that came without an
- * invitation, or whose invitation is completed. Who completes several holds their accounts.
- * @returns what was completed, and the points given for each.
- */
+/** A caller with several invitees must hold their accounts. */
 export async function completeInvitations(
   app: MoneyApp,
   tx: Db,

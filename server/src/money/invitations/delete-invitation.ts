@@ -8,7 +8,6 @@ export type DeletedInvitation =
   | { ok: true; email: string }
   | { ok: false; reason: 'unknown' | 'of-other' | 'registered' | 'completed' }
 
-/** Deletes a member's pending invitation, expired or not; its link works no longer, and a mail that still waits is not sent. */
 export function deleteInvitation(app: MoneyApp, inviterId: string, id: string): Promise<DeletedInvitation> {
   return app.db.transaction().execute(async (tx): Promise<DeletedInvitation> => {
     await lockAccount(tx, inviterId)

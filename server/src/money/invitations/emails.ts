@@ -3,8 +3,8 @@ import type { MailBody, Reader } from '../../base/mail/mail.ts'
 import { formatMonths } from '../subscriptions/format-months.ts'
 
 /**
- * A username that is a name: others, such as one with an address in it, are not put into mails to strangers. Of `evil.example`
- * mail programs make a link; of `J.R.R. Tolkien` they do not.
+ * Usernames that are safe in mails to strangers. Mail programs make a link of `evil.example`, but not of
+ * `J.R.R. Tolkien`.
  */
 const plainName = /^(?!.*\.[\p{L}\p{M}\p{N}]{2})[\p{L}\p{M}\p{N} .'’-]{1,40}$/u
 
@@ -14,7 +14,6 @@ function displayName({ username, email }: { username: string; email: string }) {
 
 type Inviter = { username: string; email: string }
 
-/** The invitation itself; `lifetime` in words, and what comes with it: months, or access through a day. */
 export function invitationMail(
   reader: Reader,
   {
@@ -32,7 +31,6 @@ export function invitationMail(
   return composeFromTexts(reader, 'invitationWithMonths', { ...values, months: span }, { link })
 }
 
-/** To somebody without an account, for whom a member has paid months. */
 export function giftInvitationMail(
   reader: Reader,
   {
@@ -50,7 +48,6 @@ export function giftInvitationMail(
   return composeFromTexts(reader, 'giftInvitation', values, { link })
 }
 
-/** To an inviter: the order that completed an invitation was paid back, and the points went with it. */
 export function rewardRevokedMail(
   reader: Reader,
   { points, invitee }: { points: number; invitee: string },

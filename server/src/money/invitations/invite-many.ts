@@ -10,7 +10,7 @@ import type { InvitationRow } from './queries.ts'
 import { quotaUsedUp } from './quota.ts'
 import { findOwnPending, type Inviter, mailInvitation } from './send-invitation.ts'
 
-/** An address to invite, and the months of access that come with it, or the day by the site's clock through which it lasts. */
+/** `until` is the last day of access in the site's time zone. */
 export type InvitedLine = { email: string; months: number; until?: string | null | undefined }
 
 type Checked = { outcome: InviteOutcome; own?: InvitationRow | undefined }
@@ -32,7 +32,7 @@ async function check(app: MoneyApp, db: Db, inviter: Inviter, line: InvitedLine)
   return isFull ? { outcome: 'quota' } : { outcome: 'invited', own }
 }
 
-/** Invites one address in a transaction of its own, so that what was sent stays sent when a later one fails. */
+/** One transaction each, so that a later failure does not undo earlier invitations. */
 function inviteOne(app: MoneyApp, inviter: Inviter, line: InvitedLine): Promise<InviteOutcome> {
   const { email, months } = line
   return app.db.transaction().execute(async (tx) => {
@@ -45,7 +45,6 @@ function inviteOne(app: MoneyApp, inviter: Inviter, line: InvitedLine): Promise<
   })
 }
 
-/** Says what would become of each address of a list, were it invited now. */
 export async function previewInvitations(app: MoneyApp, inviter: Inviter, invited: readonly InvitedLine[]) {
   const lines: { email: string; outcome: InviteOutcome }[] = []
   for (const line of invited) {
@@ -55,10 +54,7 @@ export async function previewInvitations(app: MoneyApp, inviter: Inviter, invite
   return lines
 }
 
-/**
- * Invites a list of addresses, each with its access. Said twice, an address is invited once: the second time it is
- * `invited-already`. Does not wait for the mails.
- */
+/** A repeated address gets `invited-already`. */
 export async function inviteMany(app: MoneyApp, inviter: Inviter, invited: readonly InvitedLine[]) {
   const lines: { email: string; outcome: InviteOutcome }[] = []
   for (const line of invited) {

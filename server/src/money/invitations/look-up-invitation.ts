@@ -6,7 +6,7 @@ import type { MoneyApp } from '../money-app.ts'
 import { isLive, isUsable } from './invitation.ts'
 import { findInvitation, type InvitationRow, listPendingFor } from './queries.ts'
 
-/** Why an invitation is of no use to who has its link. `renewed-elsewhere`: of no use any more, and a newer one is pending. */
+/** `renewed-elsewhere`: unusable, but another invitation of the address is usable. */
 export type InvitationRefusal =
   | 'malformed'
   | 'unknown'
@@ -37,7 +37,7 @@ async function findInvitationRefusal(
   return isLive(invitation, now) ? 'inviter-suspended' : 'expired'
 }
 
-/** Whether somebody may register by this invitation now. `find` is told when the row is to be held. */
+/** Pass `lockInvitation` as `find` to hold the row. */
 export async function checkInvitation(
   app: MoneyApp,
   db: Db,
@@ -51,7 +51,6 @@ export async function checkInvitation(
   return reason ? { ok: false, reason, invitation } : { ok: true, invitation }
 }
 
-/** An invitation by the id in its link. Only look-ups of what is of no use are counted. */
 export function lookUpInvitation(
   app: MoneyApp,
   id: string,

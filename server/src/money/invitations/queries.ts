@@ -32,7 +32,6 @@ export function findInvitation(db: Db, id: string) {
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** The same, held against other changes until the transaction ends. */
 export function lockInvitation(tx: Db, id: string) {
   return selectInvitations(tx).where('invitation.id', '=', id).forUpdate('invitation').executeTakeFirst()
 }
@@ -49,7 +48,6 @@ const listSent = preparedJsonQuery((db, inviterId: string) =>
     .orderBy('invitation.id'),
 )
 
-/** What its sender sees of it. */
 export type SentInvitation = Omit<
   InvitationRow,
   'inviter_id' | 'invitee_id' | 'mail_id' | 'months' | 'access_until' | 'inviter_suspended'
@@ -57,7 +55,6 @@ export type SentInvitation = Omit<
 
 const toDate = (moment: string | null) => (moment === null ? null : new Date(moment))
 
-/** What a member has sent, newest first. */
 export async function listInvitations(db: Db, inviterId: string): Promise<SentInvitation[]> {
   const rows = await listSent(db, inviterId)
   return rows.map((row) => ({
@@ -69,7 +66,6 @@ export async function listInvitations(db: Db, inviterId: string): Promise<SentIn
   }))
 }
 
-/** The pending invitations of an address from every inviter, expired ones too. */
 export function listPendingFor(db: Db, email: string) {
   return selectInvitations(db)
     .where('invitation.email', '=', email)
@@ -81,7 +77,6 @@ export async function insertInvitation(db: Db, invitation: Insertable<Invitation
   await db.insertInto('invitations').values(invitation).execute()
 }
 
-/** A pending invitation was mailed again. */
 export async function renewInvitation(
   db: Db,
   id: string,
@@ -94,7 +89,6 @@ export async function deleteInvitation(db: Db, id: string) {
   await db.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
-/** Somebody registered by it. */
 export async function markRegistered(db: Db, id: string, inviteeId: string, now: Date) {
   await db
     .updateTable('invitations')
@@ -103,7 +97,6 @@ export async function markRegistered(db: Db, id: string, inviteeId: string, now:
     .execute()
 }
 
-/** The invitations of these accounts, as far as they had one that is not completed, are completed now. */
 export const { list: markCompleted } = preparedStatement(
   (tx, { inviteeIds, now }: { inviteeIds: readonly string[]; now: Date }) =>
     tx
@@ -114,7 +107,6 @@ export const { list: markCompleted } = preparedStatement(
       .returning(['id', 'inviter_id']),
 )
 
-/** Makes a completed invitation a registered one again, as what completed it was taken back; undefined where it was not completed. */
 export function markUncompleted(tx: Db, id: string) {
   return tx
     .updateTable('invitations')
@@ -125,7 +117,6 @@ export function markUncompleted(tx: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Where mails to an account go. */
 export function findMailReader(db: Db, accountId: string) {
   return db
     .selectFrom('accounts')
@@ -134,7 +125,6 @@ export function findMailReader(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** When a member sent invitation mails since a moment, and to whom, oldest first; those to one address where it is told. */
 export function listSends(db: Db, inviterId: string, since: Date, email?: string) {
   return db
     .selectFrom('invitation_sends')

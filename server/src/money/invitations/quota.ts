@@ -11,10 +11,7 @@ export type QuotaUsedUp = {
   seconds: number
 }
 
-/**
- * Whether a member has used up the invitation mails of 24 hours: all of them, which an owner has no limit of, or those
- * of one address (one and its resends, also when the invitation was deleted and made again). Null: one more may go.
- */
+/** Null: allowed. Mails count even if their invitation was deleted; owners have no total limit. */
 export async function quotaUsedUp(
   app: MoneyApp,
   tx: Db,
@@ -22,7 +19,7 @@ export async function quotaUsedUp(
   email: string,
 ): Promise<QuotaUsedUp | null> {
   const now = app.clock.now()
-  // An owner's sends of a day are thousands, of which only those to the address count.
+  // Owners may send thousands a day; only those to this address matter.
   const sends = await listSends(tx, accountId, new Date(now - dayMs), isOwner ? email : undefined)
   const toAddress = sends.filter((send) => send.email === email)
   const quotas = [
@@ -35,7 +32,7 @@ export async function quotaUsedUp(
   ] as const
   const full = quotas.find(({ counted, most }) => counted.length >= most)
   if (!full) return null
-  // The one whose leaving the day makes room.
+  // The send that must expire before another is allowed.
   const leaves = full.counted[full.counted.length - full.most]?.created_at.getTime() ?? now
   return {
     ok: false,

@@ -9,7 +9,6 @@ const invalidCode = {
   detail: { en: 'This invitation is not valid.', nb: 'Denne invitasjonen er ikke gyldig.' },
 }
 
-/** Refusals of looking up an invitation and of registering by it: codes 6, 7, 10, 8, 14, 9. */
 export const linkRefusals: Refusals<InvitationRefusal | 'other-address'> = {
   malformed: invalidCode,
   'inviter-suspended': invalidCode,
@@ -54,7 +53,6 @@ export const linkRefusals: Refusals<InvitationRefusal | 'other-address'> = {
   },
 }
 
-/** Refusals of sending: codes 4, 5, 7, 2. */
 export const sendRefusals: Refusals<
   'already-registered' | 'invited-already' | 'invited-by-other' | 'nothing-to-resend'
 > = {
@@ -88,7 +86,6 @@ export const sendRefusals: Refusals<
   },
 }
 
-/** Refusals of deleting: codes 8, 7, 9, 10. */
 export const deleteRefusals: Refusals<'unknown' | 'of-other' | 'registered' | 'completed'> = {
   unknown: {
     resultCode: invitationResult.invalidToken,
@@ -114,7 +111,6 @@ export const deleteRefusals: Refusals<'unknown' | 'of-other' | 'registered' | 'c
   },
 }
 
-/** 429 for who has used up the invitation mails of a day, saying how many those are. */
 export function quotaRefusal({ which, max: most, seconds }: QuotaUsedUp, language: Language): HttpRefusal {
   const wait = timeSpan(Math.max(1, Math.ceil(seconds / 3600)) * 3600, language)
   const sentences: Record<QuotaUsedUp['which'], Sentence> = {

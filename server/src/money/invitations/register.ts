@@ -16,12 +16,11 @@ import { type InvitationRow, lockInvitation, markRegistered } from './queries.ts
 
 export type Registration = {
   invitationId: string
-  /** Must be the invited one, which the account gets. */
+  /** Must be the invited address. */
   email: string
-  /** Empty: the part of the address before the at sign. */
+  /** Empty: the local part of the address. */
   username: string
   password: string
-  /** The language of mails to the new member. */
   language: Language
 }
 
@@ -30,7 +29,7 @@ export type Registered =
   | { ok: false; reason: InvitationRefusal | 'other-address' }
   | TooMany
 
-/** The access of the invitation: months, or up to its moment. Gifts come on top, so it is given before them. */
+/** Must run before gifts are claimed, since they extend this access. */
 async function grantInvited(
   app: MoneyApp,
   tx: Db,
@@ -51,17 +50,12 @@ async function judge(app: MoneyApp, db: Db, wish: Registration, find?: typeof lo
   return found
 }
 
-/**
- * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction.
- * The address is verified by that: its link came by mail. Gifts that wait for it and months that came with it
- * begin, else days to try the site. Of many at once
- * one registers. Failures count against the network.
- */
+/** The mailed link verifies the address. */
 export function register(app: MoneyApp, wish: Registration, network: string): Promise<Registered> {
   return countingFailures(app, 'link-network', network, async (): Promise<Registered> => {
     const found = await judge(app, app.db, wish)
     if (!found.ok) return found
-    // The hash takes its time, so it is made before the transaction; the invitation is judged again inside.
+    // Slow, so outside the transaction; the invitation is checked again inside.
     const password_hash = await hashPassword(wish.password)
     const { email } = found.invitation
     return app.db.transaction().execute(async (tx): Promise<Registered> => {

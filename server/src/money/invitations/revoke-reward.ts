@@ -7,10 +7,7 @@ import { listEarnedByOrder } from '../rewards/queries.ts'
 import { rewardRevokedMail } from './emails.ts'
 import { findMailReader, markUncompleted } from './queries.ts'
 
-/**
- * Takes the rewards back that an order earned by these accounts' invitations, in the transaction in which its money goes back and which
- * holds the inviters: their points, as far as they have them still, and the invitations' completion. Each inviter is told.
- */
+/** The refund's transaction must hold the inviters. Takes only points not yet spent. */
 export async function revokeRewards(
   app: MoneyApp,
   tx: Db,

@@ -11,7 +11,6 @@ import { deleteRefusals, linkRefusals, quotaRefusal, sendRefusals } from './refu
 import { register } from './register.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-/** Sentences about a sent invitation, by the state of its mail. */
 const sentSentences: Record<'queued' | 'sent' | 'failed', (email: string) => Sentence> = {
   sent: (email) => ({
     en: `The invitation has been sent to ${email}.`,
@@ -34,7 +33,6 @@ function deleted(email: string): Sentence {
   }
 }
 
-/** An invitation as the public sees it: flat and once more under `invitation`. */
 function lookedUp(id: string, found: FoundInvitation, language: Language) {
   const outcome = found.ok
     ? { resultCode: userResult.success }

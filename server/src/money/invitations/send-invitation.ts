@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { type QuotaUsedUp, quotaUsedUp } from './quota.ts'
 
-/** Who invites: a signed-in member. The mail is in their language, since nobody knows the invited person's yet. */
+/** `language` is also the mail's: the recipient's is unknown. */
 export type Inviter = {
   accountId: string
   username: string
@@ -40,20 +40,18 @@ export type SentInvitation =
   | QuotaUsedUp
   | TooMany
 
-/** Months that somebody paid for who is invited, and words that go with them. */
 export type Gift = { months: number; message: string }
 
-/** The access that comes with an invitation: months, or up to a moment. */
+/** Either `months` or `until`. */
 export type InvitedAccess = { months: number; until: Date | null }
 
-/** An invitation that brings a gift lasts a year: the gift itself waits for ever. */
+/** Only the invitation expires, not the gift. */
 const giftSeconds = 365 * 86_400
 
 type SendRequest = { email: string; resend: boolean }
 type Refused<Reason> = { ok: false; reason: Reason }
 type Allowed = { ok: true; own: InvitationRow | undefined }
 
-/** The inviter's own pending invitation of an address; refused where it has an account, or another's invitation works. */
 export async function findOwnPending(
   app: MoneyApp,
   tx: Db,
@@ -67,7 +65,7 @@ export async function findOwnPending(
   return others.length > 0 ? { ok: false, reason: 'invited-by-other' } : { ok: true, own }
 }
 
-/** Invites somebody to whom the inviter gives months; other people's invitations of them do not matter. */
+/** Ignores other members' invitations of the address. */
 export async function inviteForGift(
   app: MoneyApp,
   tx: Db,
@@ -78,7 +76,6 @@ export async function inviteForGift(
   await mailInvitation(app, tx, inviter, { email, own, gift })
 }
 
-/** Whether the member may mail this address now, and their own pending invitation of it, to be renewed. */
 async function checkSend(
   app: MoneyApp,
   tx: Db,
@@ -93,10 +90,7 @@ async function checkSend(
   return (await quotaUsedUp(app, tx, inviter, email)) ?? found
 }
 
-/**
- * Makes the invitation or renews it, with its mail, and gives back its id and the mail's. `access` comes with it; a renewed
- * one keeps its own unless told.
- */
+/** A renewed invitation keeps its access unless `access` is given. */
 export async function mailInvitation(
   app: MoneyApp,
   tx: Db,
@@ -110,7 +104,7 @@ export async function mailInvitation(
 ) {
   const now = new Date(app.clock.now())
   const seconds = gift ? giftSeconds : app.settings.get('invitationSeconds')
-  // An invitation of a gift that is sent again lasts as long as it did.
+  // Renewing must not shorten a gift's invitation.
   const expires_at = new Date(Math.max(now.getTime() + seconds * 1000, own?.expires_at.getTime() ?? 0))
   const id = own?.id ?? randomBytes(32).toString('base64url')
   const { months, until } = access
@@ -152,11 +146,7 @@ export async function mailInvitation(
   return { id, mail }
 }
 
-/**
- * Invites an address for a week from now, or renews the member's own invitation of it and mails it again. `resend` says
- * that an invitation which still works is meant to be renewed;
- * one that expired is renewed by either. Waits a moment to hear whether the mail server refuses the mail.
- */
+/** `resend` renews an invitation that still works. Waits briefly for the mail server's refusal. */
 export async function sendInvitation(
   app: MoneyApp,
   inviter: Inviter,
