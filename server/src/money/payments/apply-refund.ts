@@ -22,7 +22,7 @@ import {
 } from './queries-refunds.ts'
 import type { Paid, RefundPlan } from './refund-plan.ts'
 
-/** A payment with what it paid for, held until the transaction ends. Without an order it was a legacy renewal. */
+/** `order` is null for a legacy renewal. */
 export type LockedPayment = { payment: PaymentRow; order: OrderRow | null; lines: LineRow[] }
 
 export async function lockPaymentWithAccounts(tx: Db, payment: PaymentRow): Promise<LockedPayment> {
@@ -33,7 +33,7 @@ export async function lockPaymentWithAccounts(tx: Db, payment: PaymentRow): Prom
   return { payment, order: null, lines: [] }
 }
 
-/** The part of a payment that is not refunded yet; a requested refund counts as gone. */
+/** Requested refunds count as refunded. */
 export async function readPaid(tx: Db, { payment, order, lines }: LockedPayment): Promise<Paid> {
   const refunds = await listActiveRefunds(tx, payment.id)
   const monthsTakenFrom = (accountId: string) =>
@@ -53,7 +53,6 @@ export async function readPaid(tx: Db, { payment, order, lines }: LockedPayment)
   }
 }
 
-/** A plan as a refund's row keeps it: no second is taken back yet. */
 export function plannedMonths({ lines }: LockedPayment, { months }: RefundPlan): string {
   const planned: TakenMonths[] = months.map((part) => {
     const line = lines.find(({ account_id }) => account_id === part.accountId)
@@ -62,7 +61,7 @@ export function plannedMonths({ lines }: LockedPayment, { months }: RefundPlan):
   return JSON.stringify(planned)
 }
 
-/** Takes the planned months out of the ledger; a grant of which nothing remains paid for goes whole. */
+/** A grant with no paid months left is revoked whole. */
 async function takeMonths(
   app: MoneyApp,
   tx: Db,
@@ -91,7 +90,7 @@ async function takeMonths(
     const all = line !== undefined && line.taken >= line.months
     const { grantId, months } = part
     if (grantId === 0) {
-      // A gift that nobody has claimed: what is taken is not given any more.
+      // An unclaimed gift: claiming it grants only what is left.
       taken.push({ ...part, seconds: 0 })
       continue
     }
@@ -101,7 +100,6 @@ async function takeMonths(
   return taken
 }
 
-/** The rewards of those whose months went back whole, or of all where all the money did. */
 async function takeRewards(app: MoneyApp, tx: Db, held: LockedPayment) {
   if (!held.order) return
   const { lines, cents, refundedCents } = await readPaid(tx, held)
@@ -111,7 +109,6 @@ async function takeRewards(app: MoneyApp, tx: Db, held: LockedPayment) {
   await revokeRewards(app, tx, { orderId: held.order.id, inviteeIds })
 }
 
-/** Where an order stands by the money that has gone back; an open dispute stays visible. */
 export async function storeRefundState(tx: Db, { payment, order }: LockedPayment) {
   if (!order) return
   const refunds = await listActiveRefunds(tx, payment.id)
@@ -122,10 +119,7 @@ export async function storeRefundState(tx: Db, { payment, order }: LockedPayment
   await updateOrder(tx, order.id, { state })
 }
 
-/**
- * The money of a refund has gone back: takes the months back and returns the points, by ledger lines, marks the order
- * and mails the payer, in the caller's transaction, which holds the payment. Once for a refund: its row must be open.
- */
+/** The caller's transaction holds the payment; the refund must be open. */
 export async function applyRefund(
   app: MoneyApp,
   tx: Db,

@@ -16,13 +16,9 @@ import {
 import { endAttempt, markForReview, outcomeOfOrder, settleOrder } from './settle-order.ts'
 import { meaningOfRefusal } from './verify-capture.ts'
 
-/** The browser's request: the order, and the cart as it believes it to be (may be missing). */
 export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; points?: number }
 
-/**
- * - `pending`: PayPal still looks at the payment; the months come by themselves.
- * - `unsettled`: nobody knows yet whether the money moved; the reconciler finds out.
- */
+/** `unsettled`: the money may have moved; the reconciler finds out. */
 export type CapturedOrder =
   | { ok: true; state: 'completed' | 'pending' | 'unsettled' }
   | { ok: false; reason: 'unknown-order' | 'other-cart' | 'suspended' }
@@ -34,10 +30,9 @@ type Begun =
   | Exclude<CapturedOrder, { ok: true }>
   | { ok: 'settled'; order: OrderRow }
 
-/** More than PayPal allows: each attempt calls PayPal, which then throttles other buyers, and holds the points again. */
+/** More than PayPal allows. Each attempt calls PayPal, which would throttle other buyers too. */
 const maxAttempts = 25
 
-/** Whether a cart says the same as the frozen order; case and order aside. */
 function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
   const asText = (all: readonly CartLine[]) =>
     all
@@ -51,10 +46,7 @@ function newAttempt(app: MoneyApp): CaptureAttempt {
   return { capture_request_id: randomUUID(), capturing_at: new Date(app.clock.now()) }
 }
 
-/**
- * Begins a try to capture, or joins the one that is under way: from here on nothing expires, the points are held, and
- * the request id is stored by which the call can be repeated.
- */
+/** From here on the order cannot expire, and the stored request id makes the call repeatable. */
 async function beginAttempt(app: MoneyApp, tx: Db, found: OrderRow): Promise<Begun> {
   const order = await lockOrderWithBuyer(tx, found)
   if (order.state === 'capturing' && !order.needs_person) return { ok: true, order }
@@ -78,7 +70,7 @@ async function beginAttempt(app: MoneyApp, tx: Db, found: OrderRow): Promise<Beg
   return { ok: true, order: { ...order, ...change } }
 }
 
-/** The same in one statement where no points have to be held; any other order, and one that stands elsewhere, goes the long way. */
+/** One statement suffices if no points must be held. */
 async function beginCapture(app: MoneyApp, found: OrderRow): Promise<Begun> {
   const order =
     found.points === 0 && (await beginAttemptWithoutPoints(app.db, { id: found.id, ...newAttempt(app) }))
@@ -95,7 +87,6 @@ function toCapturedOrder(order: Pick<OrderRow, 'state' | 'needs_person'>): Captu
   return { ok: false, reason: order.state === 'expired' ? 'expired' : 'failed' }
 }
 
-/** Handles a refusal with an unknown issue when PayPal's order shows no capture either. */
 async function endAsRefused(app: MoneyApp, order: OrderRow, requestId: string, issue: string) {
   if (issue === 'ORDER_ALREADY_CAPTURED') return
   if (issue === 'DUPLICATE_INVOICE_ID')
@@ -103,7 +94,6 @@ async function endAsRefused(app: MoneyApp, order: OrderRow, requestId: string, i
   await endAttempt(app, order, { requestId, final: false, problem: issue })
 }
 
-/** Looks at PayPal's order after an answer that does not say what happened; `refusal` is PayPal's word, if it refused. */
 async function settleFromPayPal(
   app: MoneyApp,
   order: OrderRow,
@@ -117,9 +107,8 @@ async function settleFromPayPal(
 }
 
 /**
- * Asks PayPal for the money of an order whose try has begun, always with the try's own request id, so that asking
- * again is harmless; and settles the order by the answer. An answer that does not say what happened is followed by
- * a look at PayPal's order; when that does not say either, the order stays `capturing` for the reconciler.
+ * Repeats the attempt's request id, so that asking again is harmless. Without a clear answer the order stays
+ * `capturing` for the reconciler.
  */
 export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<CapturedOrder> {
   const { provider_order_id: orderId, capture_request_id: requestId } = order
@@ -135,19 +124,14 @@ export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<C
     if (meaning === 'not-approved') return { ok: false, reason: 'not-approved' }
   } else {
     app.log.warn({ order: order.id, ...answer }, 'PayPal did not say what became of a capture')
-    // 422 judges this very request; other refusals, such as of our rights, say nothing about it.
+    // 422 judges this request; other refusals, such as missing rights, say nothing about it.
     await settleFromPayPal(app, order, requestId, refused?.httpStatus === 422 ? refused.issue : undefined)
   }
   const now = await findOrder(app.db, order.id)
   return now ? toCapturedOrder(now) : { ok: false, reason: 'unknown-order' }
 }
 
-/**
- * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought.
- * Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
- * is refused before PayPal is asked, and so is one with an account that was suspended since, and one that was tried often
- * enough.
- */
+/** Repeated and concurrent calls return the order's outcome. */
 export async function captureOrder(app: MoneyApp, buyerId: string, capture: Capture): Promise<CapturedOrder> {
   const found = await findOrderWithCart(app.db, capture.providerOrderId)
   if (!found || found.buyer_id !== buyerId) return { ok: false, reason: 'unknown-order' }

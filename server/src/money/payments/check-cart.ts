@@ -14,11 +14,10 @@ import { listAccountsByEmail } from './queries.ts'
 
 export type CartLine = { email: string; months: number }
 
-/** A purchase as asked for. */
 export type Purchase = {
   cart: readonly CartLine[]
   points: number
-  /** Months for one address that has no account yet. */
+  /** For one address without an account. */
   isGift?: boolean
 }
 
@@ -40,7 +39,6 @@ export type CartRefusal = { ok: false; reason: Reason; email?: string }
 export type PricedLine = { accountId: string; email: string; months: number }
 export type CheckedCart = { ok: true; lines: PricedLine[]; price: Price; priceCents: number } | CartRefusal
 
-/** Checks the cart by itself, before any look-up. */
 function judgeShape({ cart, points }: Purchase): CartRefusal | null {
   if (cart.length === 0) return { ok: false, reason: 'empty' }
   if (cart.length > maxLines) return { ok: false, reason: 'too-many-lines' }
@@ -54,7 +52,6 @@ function judgeShape({ cart, points }: Purchase): CartRefusal | null {
   return null
 }
 
-/** The price of a cart by the settings as they are now. */
 function priceNow(app: MoneyApp, cart: readonly CartLine[], points: number) {
   return priceOrder({
     months: cart.map(({ months }) => months),
@@ -67,13 +64,12 @@ function priceNow(app: MoneyApp, cart: readonly CartLine[], points: number) {
 
 type FoundLines = { ok: true; lines: PricedLine[] } | CartRefusal
 
-/** The account of each line; refused where one has none, or renews by itself. */
 async function findAccountLines(app: MoneyApp, cart: readonly CartLine[]): Promise<FoundLines> {
   const accounts = await listAccountsByEmail(
     app.db,
     cart.map(({ email }) => email),
   )
-  // As the look-up of an account has it: nobody is to pay for one that cannot watch.
+  // A suspended account cannot watch, so no months are sold for it.
   const usable = accounts.filter(({ suspended_at }) => suspended_at === null)
   const idByEmail = new Map(usable.map(({ id, email }) => [email, id]))
   const unknown = cart.find(({ email }) => !idByEmail.has(email))
@@ -88,7 +84,7 @@ async function findAccountLines(app: MoneyApp, cart: readonly CartLine[]): Promi
   return { ok: true, lines }
 }
 
-/** The line of a gift, which is its buyer's until it is claimed; refused where the address has an account that months can be bought for. */
+/** The line belongs to the buyer until the gift is claimed. */
 async function findGiftLine(app: MoneyApp, buyerId: string, cart: readonly CartLine[]): Promise<FoundLines> {
   const [line, ...others] = cart
   if (!line || others.length > 0) return { ok: false, reason: 'gift-alone' }
@@ -99,12 +95,7 @@ async function findGiftLine(app: MoneyApp, buyerId: string, cart: readonly CartL
   return { ok: true, lines: [{ accountId: buyerId, email, months }] }
 }
 
-/**
- * Whether a member may buy this, and what it costs by the server's own tables. Refused with the
- * first of: no line or more than 50, months that are not 1 to 36, an account twice, an account that does not exist
- * or is suspended, one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
- * than a dollar left to pay.
- */
+/** An auto-renewing account would be charged twice. */
 export async function checkCart(app: MoneyApp, buyerId: string, wish: Purchase): Promise<CheckedCart> {
   const misshapen = judgeShape(wish)
   if (misshapen) return misshapen

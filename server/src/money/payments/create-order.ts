@@ -10,7 +10,6 @@ import { formatMonths } from '../subscriptions/format-months.ts'
 import { type CartRefusal, type CheckedCart, checkCart, type Purchase } from './check-cart.ts'
 import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
 
-/** Who buys; `language` is that of the receipt. */
 export type Buyer = { accountId: string; email: string; language: Language }
 
 export type CreatedOrder =
@@ -22,16 +21,15 @@ export type CreatedOrder =
   | NotSelling
   | { ok: false; reason: 'no-consent' }
 
-/** A purchase, and whether the buyer asked for access to begin at once. */
+/** `consented`: asked for access to begin at once. */
 type Wish = Purchase & { consented: boolean; gift?: GiftWish | undefined }
 
-/** Words that go with a gift, and when it is mailed; null: as soon as it is paid. */
+/** `deliverAt` null: as soon as it is paid. */
 type GiftWish = { message: string; deliverAt: Date | null }
 
-/** `STROM_PAYMENTS=none`: this site takes no money. */
 type NotSelling = { ok: false; reason: 'not-selling' }
 
-/** The cart as `checkCart` judges it, so often in so much time: a refusal can say that an address has an account. */
+/** Limited because a refusal can reveal that an address has an account. */
 export async function checkCartWithinLimit(
   app: MoneyApp,
   buyer: Buyer,
@@ -69,11 +67,7 @@ function toOrderRow(
   }
 }
 
-/**
- * Freezes an order at the server's own price and makes it at PayPal. Our row comes first, with the
- * id of the request, then PayPal is asked, then PayPal's id is stored. When PayPal does not answer, the row stays
- * without that id and expires: nobody was ever given an id to approve.
- */
+/** The row comes first: without PayPal's answer it expires, since no id was handed out for approval. */
 export async function createOrder(app: MoneyApp, buyer: Buyer, wish: Wish): Promise<CreatedOrder> {
   const isSelling = app.config.payments.kind !== 'none'
   if (isSelling && app.settings.get('consentAtCheckout') && !wish.consented) {

@@ -22,7 +22,6 @@ import { inviteForGift } from '../invitations/send-invitation.ts'
 import type { MoneyApp } from '../money-app.ts'
 import { giftMail } from './emails.ts'
 
-/** Gives the months to the account that the address has got meanwhile, and tells its person. */
 async function giveToAccount(
   app: MoneyApp,
   tx: Db,
@@ -43,10 +42,7 @@ async function giveToAccount(
   await queueMail(app, tx, { kind: 'months-given', to: email, language, ...words })
 }
 
-/**
- * Mails a gift, once, in a transaction that holds its buyer, order and address from then on: by an invitation, or to the account that the
- * address has got, also after the invitation. One that a refund may take months from, which PayPal has not decided, stays due.
- */
+/** A gift already mailed still goes to an account created since. One with an undecided refund stays due. */
 async function deliver(app: MoneyApp, tx: Db, orderId: string) {
   const buyerId = await findBuyerOfGift(tx, orderId)
   if (buyerId === undefined) return
@@ -54,7 +50,7 @@ async function deliver(app: MoneyApp, tx: Db, orderId: string) {
   const held = await lockGift(tx, orderId)
   if (!held?.paid_at || held.claimed_at) return
   if (held.refunds.some(({ state }) => state !== 'completed')) return
-  // An account that is being made for it would not see this gift, nor this gift that account.
+  // Otherwise an account created at the same moment and this gift could miss each other.
   await lockEmailAddress(tx, held.email)
   const buyer = await findAccount(tx, held.buyerId)
   const account = await findAccountByEmail(tx, held.email)
@@ -67,14 +63,12 @@ async function deliver(app: MoneyApp, tx: Db, orderId: string) {
   await inviteForGift(app, tx, inviter, { email: held.email, gift: { months, message: held.message } })
 }
 
-/** A gift was paid for, in the transaction that says so: it is mailed now, or at its time. */
 export async function receiveGift(app: MoneyApp, tx: Db, { order_id, deliver_at }: GiftRow) {
   const now = new Date(app.clock.now())
   await markGiftPaid(tx, order_id, now)
   if (deliver_at === null || deliver_at <= now) await deliver(app, tx, order_id)
 }
 
-/** Mails the gifts whose time has come, and gives those whose address has got an account. One that fails holds back none of the others. */
 export async function deliverDueGifts(app: MoneyApp) {
   const due = await listDueGifts(app.db, new Date(app.clock.now()))
   await oneByOne(

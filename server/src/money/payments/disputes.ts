@@ -9,7 +9,7 @@ import { type DisputeState, findDispute, upsertDispute } from './queries-events.
 import { listActiveRefunds, type PaymentRow } from './queries-refunds.ts'
 import { insertExternalRefund } from './record-external-refund.ts'
 
-/** PayPal's outcomes that say where the money is. Not among them: RESOLVED_WITH_PAYOUT, to either side, and NONE. */
+/** Other outcomes (RESOLVED_WITH_PAYOUT, to either side, and NONE) do not say who has the money. */
 const decisive: ReadonlyMap<string, 'won' | 'lost'> = new Map([
   ['RESOLVED_SELLER_FAVOUR', 'won'],
   ['CANCELED_BY_BUYER', 'won'],
@@ -23,12 +23,12 @@ function toDisputeState({ event_type, resource }: PayPalEvent): DisputeState {
   return decisive.get(resource.dispute_outcome?.outcome_code ?? '') ?? 'settled'
 }
 
-/** A dispute only goes on to what is more certain, or is decided again on appeal. */
+/** A dispute only becomes more certain, or is decided again on appeal. */
 const certainty: Record<DisputeState, number> = { open: 0, settled: 1, won: 2, lost: 2 }
 
 type KnownDispute = { state: DisputeState; closed_at: Date | null }
 
-/** News that come late are older than what is known. */
+/** Events may arrive out of order. */
 function isNews(
   state: DisputeState,
   { create_time }: PayPalEvent,
@@ -40,7 +40,7 @@ function isNews(
   return create_time !== undefined && before.closed_at !== null && create_time > before.closed_at
 }
 
-/** Whether the money of a lost dispute was entered already, because its reversal was told of first. */
+/** Its reversal may have been reported first. */
 async function isAlreadyRefunded(tx: Db, payment: PaymentRow, cents: number, since: Date): Promise<boolean> {
   const refunds = await listActiveRefunds(tx, payment.id)
   return refunds.some(
@@ -48,7 +48,7 @@ async function isAlreadyRefunded(tx: Db, payment: PaymentRow, cents: number, sin
   )
 }
 
-/** The cents that go back with a lost dispute: less than disputed where both sides agreed on a part. */
+/** Less than disputed if both sides agreed on a part. */
 function centsLost({ dispute_outcome, dispute_amount }: EventResource, payment: PaymentRow): number {
   const cents = toCents(dispute_outcome?.amount_refunded) ?? toCents(dispute_amount) ?? payment.cents
   return Math.min(cents, payment.cents)
@@ -86,12 +86,7 @@ async function storeDispute(app: MoneyApp, tx: Db, payment: PaymentRow, event: P
   await notifyOwners(app, tx, { kind: `dispute-${outcome}`, orderId: held.order?.id ?? '', what })
 }
 
-/**
- * A buyer disputes a payment at PayPal, or that was decided: the order is marked and owners are told. Lost
- * means that the money went back: months and points follow it. Where PayPal's word does not say who has the money, a
- * person has to look, and nothing is taken back; so it is where what was lost is won on appeal, since the buyer may have bought again.
- * News that come late change nothing that is decided.
- */
+/** Winning a lost dispute on appeal restores nothing: the buyer may have bought again; an owner decides. */
 export async function processDispute(app: MoneyApp, event: PayPalEvent): Promise<EventProblem> {
   const { resource } = event
   const id = resource.dispute_id ?? resource.id

@@ -2,7 +2,7 @@ import type { Language } from '@strom/contract'
 import { composeMail } from '../../base/mail/compose.ts'
 import type { MailBody, Reader } from '../../base/mail/mail.ts'
 
-/** News for owners; `what` is for readers of logs and stays English. */
+/** `what` is English. */
 export type StaffNotice =
   | { kind: 'order-problem'; orderId: string; what: string }
   | { kind: `dispute-${'opened' | 'settled' | 'won' | 'lost' | 'regained'}`; orderId: string; what: string }
@@ -57,7 +57,6 @@ const words = {
   },
 } as const satisfies Record<StaffNotice['kind'], Record<Language, readonly [string, string]>>
 
-/** To owners: something about money that a person has to see. */
 export function staffNoticeMail(
   { language, brandName, accentColour }: Reader,
   { kind, orderId, what }: StaffNotice,

@@ -27,7 +27,6 @@ const summaryWords = {
   },
 } as const
 
-/** The rows of an order's summary; those that are zero are left out. */
 function summary(order: OrderRow, vatPercent: number, language: Language): string[] {
   const { sub, off, percent, points, total, vat } = summaryWords[language]
   const { months_discount_cents, points_discount_cents, discount_percent } = order
@@ -46,7 +45,7 @@ function summary(order: OrderRow, vatPercent: number, language: Language): strin
   ]
 }
 
-/** Without an end: a gift that nobody has claimed. */
+/** No `endsAt`: an unclaimed gift. */
 type ReceiptLine = { email: string; months: number; endsAt?: Date }
 type ReceiptOf = {
   order: OrderRow
@@ -76,7 +75,6 @@ const receiptWords = {
   },
 } as const
 
-/** To the buyer: what was paid and what it gave. */
 export function receiptMail(
   reader: Reader,
   { order, lines, payment, receipt: { number, seller }, site, timeZone }: ReceiptOf,
@@ -99,7 +97,6 @@ export function receiptMail(
   return composeFromTexts(reader, 'receipt', {}, { link: `${site}/`, below, closing })
 }
 
-/** To a friend whose months somebody else paid. */
 export function giftMail(
   reader: Reader,
   {
@@ -118,13 +115,11 @@ export function giftMail(
   return composeFromTexts(reader, 'gift', values, { link: `${site}/` })
 }
 
-/** To the buyer of an order that PayPal said no to after a while. */
 export function notPaidMail(reader: Reader, { cents, site }: { cents: number; site: string }): MailBody {
   const amount = formatCents(cents, reader.language)
   return composeFromTexts(reader, 'notPaid', { amount }, { link: `${site}/subscription` })
 }
 
-/** To the buyer: money that went back, and what it took with it. */
 export function refundMail(
   reader: Reader,
   { cents, taken, points }: { cents: number; taken: { email: string; months: number }[]; points: number },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** As long as PayPal lets an id or a word of its own be. */
+/** PayPal's limit for its ids and codes. */
 const text = z.string().max(255)
 const time = z.coerce.date()
 const money = z
@@ -12,10 +12,7 @@ const money = z
   })
   .optional()
 
-/**
- * The parts of PayPal's events that are read. What is not named here is not stored either: an event tells the payer's
- * name and address, which nobody here needs.
- */
+/** Unlisted fields are not stored: events contain the payer's name and address. */
 const eventSchema = z.object({
   id: text.min(1),
   event_type: text.min(1),
@@ -37,10 +34,9 @@ const eventSchema = z.object({
         .array(z.object({ rel: text, href: z.string().max(1000) }))
         .max(20)
         .optional(),
-      // Legacy subscriptions: of a sale, and of a refunded sale.
+      // Legacy sales and their refunds.
       billing_agreement_id: text.optional(),
       sale_id: text.optional(),
-      // Disputes.
       dispute_id: text.optional(),
       reason: text.optional(),
       disputed_transactions: z
@@ -56,7 +52,6 @@ const eventSchema = z.object({
 export type PayPalEvent = z.output<typeof eventSchema>
 export type EventResource = PayPalEvent['resource']
 
-/** The event in a delivery's body, as far as it is read; null when it is none. */
 export function parseEvent(body: string): PayPalEvent | null {
   try {
     const parsed = eventSchema.safeParse(JSON.parse(body))
@@ -66,18 +61,17 @@ export function parseEvent(body: string): PayPalEvent | null {
   }
 }
 
-/** An event as it was stored. */
 export function parseStoredEvent(body: unknown): PayPalEvent {
   return eventSchema.parse(body)
 }
 
-/** The capture that a refund or reversal belongs to: named by its link 'up'. */
+/** Refunds and reversals name their capture in the link `up`. */
 export function findCaptureId({ links, supplementary_data }: EventResource): string | undefined {
   const up = links?.find(({ rel }) => rel === 'up')?.href
   return /\/captures\/([\w-]+)$/.exec(up ?? '')?.[1] ?? supplementary_data?.related_ids?.capture_id
 }
 
-/** Cents of an amount of PayPal's, or undefined when it names none in dollars. */
+/** Never negative; undefined unless in US dollars. */
 export function toCents(amount: z.output<typeof money>): number | undefined {
   const value = amount?.value ?? amount?.total
   const currency = amount?.currency_code ?? amount?.currency
@@ -85,5 +79,5 @@ export function toCents(amount: z.output<typeof money>): number | undefined {
   return Math.abs(Math.round(Number(value) * 100))
 }
 
-/** How an event was worked on: null, or what was odd about it, for staff. Throws when it has to be tried again. */
+/** Null, or a remark for staff; handlers throw to be retried. */
 export type EventProblem = string | null

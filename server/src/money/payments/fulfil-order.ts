@@ -68,10 +68,8 @@ function toPaymentRow({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
 }
 
 /**
- * Gives what was paid for, in one transaction and exactly once, by whichever way the capture is learnt first:
- * the payment, the points, the months of each line, invitations that this completes, the mails. What
- * PayPal said must have been compared with the order before.
- * @returns refused only when the points that are part of the price are not there any more; nothing is done then.
+ * Exactly once. The capture must have been compared with the order. Refused, with nothing done, if the points
+ * are gone.
  */
 export async function fulfilOrder(
   app: MoneyApp,

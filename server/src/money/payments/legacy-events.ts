@@ -23,7 +23,6 @@ const resumptions = ['BILLING.SUBSCRIPTION.RE-ACTIVATED', 'BILLING.SUBSCRIPTION.
 
 const unknown = 'it belongs to no subscription of ours'
 
-/** The subscription as PayPal has it now; null when it knows none. */
 async function findSubscription(app: MoneyApp, paypalSubscriptionId: string) {
   const found = await app.paypal.findSubscription(paypalSubscriptionId)
   if (found.ok) return found.subscription
@@ -33,7 +32,6 @@ async function findSubscription(app: MoneyApp, paypalSubscriptionId: string) {
   )
 }
 
-/** A renewal was paid: the months it is for and the payment, in one transaction, once for a sale. */
 async function workSale(app: MoneyApp, resource: EventResource, at: Date): Promise<EventProblem> {
   const { id: saleId, billing_agreement_id: paypalSubscriptionId } = resource
   const cents = toCents(resource.amount)
@@ -60,10 +58,10 @@ async function workSale(app: MoneyApp, resource: EventResource, at: Date): Promi
   })
 }
 
-/** PayPal tries so long to tell of something, so that it may tell of a sale only after what became of it. */
+/** PayPal retries for three days, so that a sale may arrive after its refund. */
 const saleMayComeMs = 3 * dayMs
 
-/** A refund names its sale; of a reversal the sale itself may be what is told of. */
+/** A refund names its sale; a reversal's `id` may be the sale's. */
 async function workSaleRefund(
   app: MoneyApp,
   { id, sale_id: saleId = id, amount }: EventResource,
@@ -77,7 +75,7 @@ async function workSaleRefund(
   return null
 }
 
-/** Processes events of the auto-renewing subscriptions from before 2025. */
+/** Subscriptions sold before 2025. */
 export async function processLegacyEvent(app: MoneyApp, event: PayPalEvent): Promise<EventProblem> {
   const { event_type: type, resource } = event
   const at = event.create_time ?? new Date(app.clock.now())

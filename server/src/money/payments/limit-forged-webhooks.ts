@@ -7,9 +7,8 @@ const maxPerMinute = 60
 const minuteMs = 60_000
 
 /**
- * Counts what each network sent in PayPal's name that is not PayPal's, by the minute. PayPal is not asked about more of one that forges:
- * a sender of many could make the site ask as often. Each is counted before PayPal is asked, so that many at once cannot slip
- * through; what PayPal did send is taken back, and it repeats what is refused.
+ * A network must not make the site query PayPal with every event it forges. Counts before PayPal is asked, so
+ * that concurrent requests cannot slip through.
  */
 export function limitForgedWebhooks(clock: Clock) {
   let minute = 0
@@ -22,7 +21,7 @@ export function limitForgedWebhooks(clock: Clock) {
     return counts
   }
 
-  /** Counts one of an address. @returns what takes it back; null where its network has forged so much that nobody is asked about more. */
+  /** Returns an undo for genuine events; null: over the limit. */
   return (ip: string): (() => void) | null => {
     const [counted, network] = [ofThisMinute(), widestNetwork(toHousehold(ip))]
     const before = counted.get(network) ?? 0

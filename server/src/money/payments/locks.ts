@@ -4,9 +4,8 @@ import { lockAccountsOfOrder, lockOrder, lockOrderWithLines } from './queries.ts
 import { lockAccountsOfRefund } from './queries-refunds.ts'
 
 /**
- * Holds an order and every account it is about until the transaction ends. The order of locks is the same wherever
- * money moves, so that nobody waits in a circle: the accounts, sorted by id, then the order's row. Inviters are locked where money goes
- * back (`withInviters`): an earned line only adds to their ledger, one that is taken back must not leave less than nothing.
+ * Lock order wherever money moves: accounts by id, then the order. Refunds also lock the inviters: revoked
+ * points must not make a balance negative.
  */
 export async function lockOrderWithAccounts(
   tx: Db,
@@ -24,7 +23,7 @@ export async function lockOrderWithAccounts(
   return { order, lines, accounts, buyer }
 }
 
-/** The same where only the buyer's points are touched. */
+/** Enough if only the buyer's points change. */
 export async function lockOrderWithBuyer(tx: Db, { id, buyer_id }: { id: string; buyer_id: string }) {
   await lockAccount(tx, buyer_id)
   return lockOrder(tx, id)

@@ -5,7 +5,6 @@ import { listOwnersToNotify } from '../../people/accounts/queries.ts'
 import type { MoneyApp } from '../money-app.ts'
 import { type StaffNotice, staffNoticeMail } from './emails-staff.ts'
 
-/** Mails every owner what a person has to look at, in the transaction that learned of it. */
 export async function notifyOwners(app: MoneyApp, tx: Db, news: StaffNotice) {
   for (const { email, language } of await listOwnersToNotify(tx)) {
     const body = staffNoticeMail(readerOf(app, language), news)

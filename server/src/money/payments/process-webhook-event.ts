@@ -21,7 +21,7 @@ function findEventOrder(app: MoneyApp, { custom_id, supplementary_data }: EventR
   return custom_id ? findOrder(app.db, custom_id) : Promise.resolve(undefined)
 }
 
-/** PayPal's order; of one that it has forgotten, what is known by its capture. */
+/** Falls back on the capture if PayPal has forgotten the order. */
 async function lookAtOrder(
   app: MoneyApp,
   id: string,
@@ -35,7 +35,7 @@ async function lookAtOrder(
   return { ok: true, order: { id, status: 'COMPLETED', cents, currency, captures: [found.capture] } }
 }
 
-/** Something happened to an order's captures: not the event counts but what PayPal says now, so order does not matter. */
+/** PayPal's current state counts, so the events' order does not matter. */
 async function processCapture(app: MoneyApp, resource: EventResource): Promise<EventProblem> {
   const order = await findEventOrder(app, resource)
   if (!order?.provider_order_id) return 'it belongs to no order of ours'
@@ -56,7 +56,7 @@ async function processRefund(app: MoneyApp, resource: EventResource): Promise<Ev
   if (!found.ok && found.reason === 'uncertain') {
     throw new Error(`PayPal could not be asked about refund ${resource.id}: ${found.description}`)
   }
-  // A reversal by PayPal or a bank is no refund that could be asked about: then the event counts.
+  // Reversals by PayPal or a bank cannot be looked up; the event's amount counts.
   const cents = found.ok ? found.refund.cents : toCents(resource.amount)
   if (cents === undefined || cents === 0) return 'it names no amount in dollars'
   const status = found.ok ? found.refund.status : 'COMPLETED'
@@ -69,7 +69,7 @@ async function processRefund(app: MoneyApp, resource: EventResource): Promise<Ev
   return null
 }
 
-/** A dispute of money that we do not know of yet, as after an outage, finds its payment once the order is settled. */
+/** The payment may not be recorded yet, as after an outage. */
 async function processDisputed(app: MoneyApp, event: PayPalEvent): Promise<EventProblem> {
   for (const { seller_transaction_id: id, custom } of event.resource.disputed_transactions ?? []) {
     if (!id || !custom || (await findPaymentByTransaction(app.db, id))) continue
@@ -96,7 +96,7 @@ function processEvent(app: MoneyApp, event: PayPalEvent): Promise<EventProblem> 
     case 'CUSTOMER.DISPUTE.RESOLVED':
       return processDisputed(app, event)
     case 'CHECKOUT.ORDER.APPROVED':
-      // Who never comes back from PayPal to our page has not bought.
+      // A buyer who does not return from PayPal to our page has not bought.
       return Promise.resolve(null)
     default:
       return type.startsWith('BILLING.') || type.startsWith('PAYMENT.SALE.')
@@ -105,11 +105,7 @@ function processEvent(app: MoneyApp, event: PayPalEvent): Promise<EventProblem> 
   }
 }
 
-/**
- * Whether an event is known to change nothing, so that it is worked on by being stored. The buyer takes the money's last
- * step in our page, so an approval is none; and where the browser's call was sooner than the news of its capture, as it
- * mostly is, nothing that PayPal could say would change what is granted.
- */
+/** True if storing it is enough: the browser's call mostly comes before the news of its capture. */
 export async function changesNothing(
   app: MoneyApp,
   { event_type: type, resource }: PayPalEvent,
@@ -120,11 +116,7 @@ export async function changesNothing(
   return order !== undefined && isPaid(order.state)
 }
 
-/**
- * Works on a stored event, once, whichever job or node comes first; every effect behind it can be had twice without
- * harm, so that two at the same time do none either.
- * @throws when it must be tried again; why is noted with the event.
- */
+/** Idempotent. Throws to be retried. */
 export async function processWebhookEvent(app: MoneyApp, eventId: string): Promise<void> {
   const row = await findEvent(app.db, eventId)
   if (!row || row.worked_at) return

@@ -3,7 +3,6 @@ import type { Db } from '../../base/db/db.ts'
 import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { DisputesTable } from '../../base/db/tables/payments.ts'
 
-/** Stores an event; false when it came before. */
 export async function insertEvent(
   tx: Db,
   { body, ...event }: { id: string; type: string; body: object; now: Date; workedAt: Date | null },
@@ -25,7 +24,6 @@ export function findEvent(db: Db, id: string) {
   return db.selectFrom('paypal_events').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** It has been worked on; `problem` says what was odd about it. */
 export async function markEventProcessed(db: Db, id: string, now: Date, problem: string | null) {
   await db.updateTable('paypal_events').set({ worked_at: now, problem }).where('id', '=', id).execute()
 }
@@ -39,7 +37,7 @@ export async function markEventTried(db: Db, id: string, now: Date, problem: str
     .execute()
 }
 
-/** Events that wait although their job should have worked on them: the more tries, the longer between two, an hour at most. */
+/** The wait grows with each try, up to an hour. */
 export function listWaitingEvents(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
   return db
     .selectFrom('paypal_events')
@@ -58,7 +56,6 @@ export function findDispute(db: Db, id: string) {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether a dispute of the payment is open. */
 export async function hasOpenDispute(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')
@@ -80,7 +77,7 @@ type Dispute = {
   closed_at: Date | null
 }
 
-/** Stores where a dispute stands; ask under the payment's lock. */
+/** Call while holding the payment's lock. */
 export async function upsertDispute(tx: Db, dispute: Dispute): Promise<void> {
   const { state, closed_at } = dispute
   await tx

@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts'
 
-/** The lines of what an account bought last; without who is suspended, or has another address since, which is theirs to tell. */
+/** Leaves out suspended friends, and new addresses, which are theirs to tell. */
 export function listLinesOfLastOrder(db: Db, buyerId: string) {
   return db
     .selectFrom('order_lines as line')

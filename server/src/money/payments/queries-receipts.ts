@@ -5,8 +5,8 @@ import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { Seller } from '../../base/db/tables/payments.ts'
 
 /**
- * Gives a payment the next number, unless it has one. Until the transaction ends no other payment gets one, so that none is left out:
- * this comes after everything that may wait.
+ * Undefined if the payment has a number. The counter stays locked until the transaction ends, to keep numbers
+ * gapless: call it late.
  */
 export const { first: insertReceipt } = preparedStatement(
   (_tx, { paymentId, seller }: { paymentId: string; seller: Seller }) => sql<{ number: number }>`
@@ -26,7 +26,7 @@ export async function findReceiptNumber(db: Db, paymentId: string): Promise<numb
   return (await receipt.executeTakeFirst())?.number
 }
 
-/** An account's payment by its id or its order's, with its receipt and all that this says. */
+/** `id` is the payment's or its order's. */
 export function findPaymentForReceipt(db: Db, { id, accountId }: { id: string; accountId: string }) {
   return db
     .selectFrom('payments as payment')

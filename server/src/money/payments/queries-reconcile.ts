@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/**
- * Orders that PayPal has to be asked about now, a hundred at most, the longest unasked first. The wait between two
- * looks is as long as the try has lasted, at least `afterSeconds`, an hour at most; 0 asks for all of them. Those for a person are left out.
- */
+/** Longest unchecked first. Checks become rarer, from `afterSeconds` to an hour; 0: all orders. */
 export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
   const last = sql`greatest(checked_at, capturing_at)`
   const wait = sql`least(interval '1 hour', greatest(make_interval(secs => ${afterSeconds}::double precision), ${last} - capturing_at))`
@@ -19,7 +16,7 @@ export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterS
     .execute()
 }
 
-/** Takes an order for this look; false when another node has taken it meanwhile. */
+/** False if another node has claimed it. */
 export async function claimForCheck(db: Db, order: { id: string; checked_at: Date | null }, now: Date) {
   const row = await db
     .updateTable('orders')
@@ -33,7 +30,6 @@ export async function claimForCheck(db: Db, order: { id: string; checked_at: Dat
   return row !== undefined
 }
 
-/** Orders whose price has run out without a try under way expire. @returns how many. */
 export async function expireOrders(db: Db, now: Date): Promise<number> {
   const rows = await db
     .updateTable('orders')
@@ -72,7 +68,6 @@ function selectShown(db: Db) {
 
 export type ShownOrder = Awaited<ReturnType<typeof listOrders>>[number]
 
-/** The newest orders, of one buyer or of all. */
 export function listOrders(db: Db, { email, limit }: { email?: string; limit: number }) {
   return selectShown(db)
     .$if(email !== undefined, (query) => query.where('buyer.email', '=', email ?? ''))
@@ -80,7 +75,6 @@ export function listOrders(db: Db, { email, limit }: { email?: string; limit: nu
     .execute()
 }
 
-/** Orders that a person should know of: marked for one, or whose try has lasted longer than it should. */
 export function listStuckOrders(db: Db, startedBefore: Date) {
   return selectShown(db)
     .where((eb) =>

@@ -18,7 +18,6 @@ export function findRefundByPayPalId(db: Db, paypalRefundId: string) {
     .executeTakeFirst()
 }
 
-/** A payment's refunds that went through or may still: those that failed count for nothing. */
 export function listActiveRefunds(db: Db, paymentId: string) {
   return db
     .selectFrom('refunds')
@@ -30,14 +29,13 @@ export function listActiveRefunds(db: Db, paymentId: string) {
     .execute()
 }
 
-/** Refunds that PayPal has not decided, asked before a moment. */
 export function listOpenRefunds(db: Db, { before, now }: { before: Date; now: Date }) {
   return (
     db
       .selectFrom('refunds')
       .selectAll()
       .where('state', 'in', ['asked', 'pending'])
-      // One of the future was asked for while the clock was ahead.
+      // Asked for while the clock was ahead.
       .where(({ or, eb }) => or([eb('created_at', '<=', before), eb('created_at', '>', now)]))
       .orderBy('created_at')
       .limit(100)
@@ -59,15 +57,12 @@ export function findPayment(db: Db, id: string) {
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>>
 
-/** Holds a payment that no order belongs to, a legacy renewal's. */
+/** For legacy renewals, which have no order to lock. */
 export async function lockPayment(tx: Db, id: string) {
   await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/**
- * Holds every account that an order is about, and the inviters who earned points by it, until the transaction ends, taken in order of
- * their ids.
- */
+/** Ordered by id, against deadlocks. */
 export const { list: lockAccountsOfRefund } = preparedStatement(
   (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
     const accounts = sql<string>`any(array(

@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../base/db/db.ts'
 
-/** A member's orders whose payment has begun and has not come to an end, newest first, each with its cart as it was frozen. */
 export function listUnsettled(db: Db, buyerId: string) {
   return db
     .selectFrom('orders')

@@ -13,12 +13,11 @@ export const { first: findOrder } = preparedStatement((db, id: string) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** By PayPal's order id, the `orderId` of the wire. */
 export const { first: findOrderByProviderId } = preparedStatement((db, providerOrderId: string) =>
   db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
 )
 
-/** The same with its cart, as it was frozen; `suspended`: its account is by now. */
+/** `suspended` is the account's current state. */
 export const { first: findOrderWithCart } = preparedStatement((db, providerOrderId: string) =>
   db
     .selectFrom('orders')
@@ -36,7 +35,7 @@ export const { first: findOrderWithCart } = preparedStatement((db, providerOrder
     .where('provider_order_id', '=', providerOrderId),
 )
 
-/** Holds every account that an order is about until the transaction ends, taken in order of their ids. */
+/** Ordered by id, against deadlocks. */
 export const { list: lockAccountsOfOrder } = preparedStatement(
   (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
     const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
@@ -49,12 +48,11 @@ export const { list: lockAccountsOfOrder } = preparedStatement(
   },
 )
 
-/** Holds the order until the transaction ends. The accounts it is about are locked before it. */
+/** Lock its accounts first. */
 export const { one: lockOrder } = preparedStatement((tx, id: string) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
 )
 
-/** Lines in the order of their cart, each with its account as it is now. */
 function selectLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines as line')
@@ -71,7 +69,6 @@ export function listLines(db: Db, orderId: string) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Holds the order until the transaction ends, as `lockOrder`, and gives its lines with it. */
 export const { one: lockOrderWithLines } = preparedStatement((tx, id: string) =>
   tx
     .selectFrom('orders')
@@ -96,10 +93,6 @@ export async function updateOrder(db: Db, id: string, change: Updateable<OrdersT
 
 export type CaptureAttempt = { capture_request_id: string; capturing_at: Date }
 
-/**
- * Begins a try of an order that holds no points, if it still stands where one may begin: one statement, which holds
- * nothing but the order. Nothing when it stands elsewhere.
- */
 export const { first: beginAttemptWithoutPoints } = preparedStatement(
   (db, { id, capture_request_id, capturing_at }: CaptureAttempt & { id: string }) =>
     db
@@ -124,12 +117,11 @@ type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents'
   order_id: string
   paypal_transaction_id: string
   completed_at: Date
-  /** The grant that each line of the order became, in the order of the lines. */
+  /** Parallel arrays: a line's position and its grant. */
   positions: number[]
   grants: number[]
 }
 
-/** An order was paid: the payment, which grant each line became, and the order itself. */
 export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
   const { id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at } = paid
   const granted = sql<{
@@ -155,7 +147,6 @@ export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
     .where('id', '=', order_id)
 })
 
-/** PayPal answered the call that made the order; a second answer changes nothing. */
 export async function updateProviderOrderId(db: Db, id: string, providerOrderId: string) {
   await db
     .updateTable('orders')
@@ -190,7 +181,7 @@ export function findPaymentByOrder(db: Db, orderId: string) {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** By PayPal's id of the capture, or of a legacy renewal's sale. */
+/** By the id of a capture or of a legacy renewal's sale. */
 export function findPaymentByTransaction(db: Db, transactionId: string) {
   return db
     .selectFrom('payments')
@@ -199,7 +190,6 @@ export function findPaymentByTransaction(db: Db, transactionId: string) {
     .executeTakeFirst()
 }
 
-/** An account's payments, newest first, with the cents that went back. */
 export const listPayments = preparedJsonQuery((db, accountId: string) =>
   db
     .selectFrom('payments as payment')

@@ -6,7 +6,6 @@ import type { MoneyApp } from '../money-app.ts'
 import { findPaymentForReceipt, insertReceipt, type PaymentForReceipt } from './queries-receipts.ts'
 import { lockPayment } from './queries-refunds.ts'
 
-/** The seller as the settings say now. */
 function sellerNow({ settings }: MoneyApp): Seller {
   return {
     name: settings.get('sellerName') || settings.get('brandName'),
@@ -16,7 +15,7 @@ function sellerNow({ settings }: MoneyApp): Seller {
   }
 }
 
-/** Gives a payment its receipt, in the transaction that stores it; see `insertReceipt`. */
+/** Call it late in the transaction; see `insertReceipt`. */
 export async function issueReceipt(
   app: MoneyApp,
   tx: Db,
@@ -58,10 +57,7 @@ function toReceipt(app: MoneyApp, payment: PaymentForReceipt & { number: number 
   }
 }
 
-/**
- * The receipt of a payment, by its id or its order's, for who paid; null for everybody else. A payment that a server of an earlier
- * version took, while this one was being put in its place, gets its number now.
- */
+/** Numbers a payment that an older version took during an upgrade. */
 export async function readReceipt(
   app: MoneyApp,
   { id, accountId }: { id: string; accountId: string },

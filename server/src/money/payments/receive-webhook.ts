@@ -8,10 +8,7 @@ export type Received =
   | { ok: true; first: boolean }
   | { ok: false; reason: 'not-an-event' | 'not-genuine' | 'unverified' }
 
-/**
- * Takes a webhook: verified with PayPal, stored by event id without what it says of the payer, and left
- * to a job, unless it changes nothing anyway. A repetition changes nothing. `unverified`: PayPal could not be asked, so it has to send it again.
- */
+/** `unverified`: PayPal could not be asked and must resend. */
 export async function receiveDelivery(app: MoneyApp, delivery: PayPalDelivery): Promise<Received> {
   const event = parseEvent(delivery.body)
   if (!event) return { ok: false, reason: 'not-an-event' }

@@ -10,16 +10,13 @@ import { executeRefund } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Reconciled = {
-  /** Orders that PayPal was asked about, and how many of those are settled now. */
   asked: number
   settled: number
   expired: number
-  /** Refunds and events that were gone on with. */
   refunds: number
   events: number
 }
 
-/** Asks PayPal about one order: a begun try is gone on with, a pending payment looked at. @returns whether it is settled. */
 async function lookAt(app: MoneyApp, order: OrderRow): Promise<boolean> {
   if (order.state === 'capturing') await continueAttempt(app, order)
   else {
@@ -30,10 +27,9 @@ async function lookAt(app: MoneyApp, order: OrderRow): Promise<boolean> {
   return now !== undefined && now.state !== 'capturing' && now.state !== 'pending'
 }
 
-/** While PayPal cannot be reached each look takes long; what is left over is for the next minute's job. */
+/** Looks are slow while PayPal is unreachable; the next job continues. */
 const patienceMs = 50_000
 
-/** Goes on with all of them that there is patience for. @returns how many. */
 async function each<T extends { id: string }>(
   app: MoneyApp,
   all: T[],
@@ -42,11 +38,7 @@ async function each<T extends { id: string }>(
   return (await oneByOne(app.log, all, goOn, patienceMs)).begun
 }
 
-/**
- * Brings to an end what others left in between: begun tries and pending payments, refunds that were only
- * asked for, events that wait; and lets orders expire whose price has run out before anybody began to capture. Several
- * nodes may do it at once. The job leaves what began a moment ago to those who are at it (`reconcileAfterSeconds`); `atOnce` asks about that, too.
- */
+/** Several nodes may run this. Leaves recent work to its own caller unless `atOnce`. */
 export async function reconcile(app: MoneyApp, { atOnce = false } = {}): Promise<Reconciled> {
   const now = new Date(app.clock.now())
   const afterSeconds = atOnce ? 0 : app.settings.get('reconcileAfterSeconds')
@@ -67,7 +59,6 @@ export async function reconcile(app: MoneyApp, { atOnce = false } = {}): Promise
   return { asked, settled, expired, refunds, events }
 }
 
-/** Orders for the console's and the command line's list of what is stuck. */
 export function stuckOrders(app: MoneyApp) {
   const seconds = app.settings.get('stuckAfterSeconds')
   return listStuckOrders(app.db, new Date(app.clock.now() - seconds * 1000))

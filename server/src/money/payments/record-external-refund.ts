@@ -25,11 +25,11 @@ type ExternalRefund = {
   cause: 'paypal' | 'dispute'
   paypalRefundId: string | null
   note: string | null
-  /** PayPal is still at it, days long where it comes from a bank: it counts as gone, and the reconciler goes on with it. */
+  /** A bank's refund stays pending for days; the reconciler follows it. */
   isPending?: boolean
 }
 
-/** Enters money that went back without our doing, in the caller's transaction, which holds the payment. */
+/** The caller's transaction holds the payment. */
 export async function insertExternalRefund(
   app: MoneyApp,
   tx: Db,
@@ -64,11 +64,7 @@ export async function insertExternalRefund(
   if (row) await applyRefund(app, tx, held, row, learned.paypalRefundId)
 }
 
-/**
- * Records money of a payment that went back at PayPal (refunded there, or reversed): once, by whichever way it is learnt first.
- * A refund of our own that is still being asked for is carried out before, since it may be this one.
- * @throws when that is not known yet, so that the event is worked on later.
- */
+/** Continues our own open refunds first, since this may be one of them. Throws while one is unanswered. */
 export async function recordExternalRefund(
   app: MoneyApp,
   payment: PaymentRow,
@@ -83,7 +79,7 @@ export async function recordExternalRefund(
   await app.db.transaction().execute(async (tx) => {
     const held = await lockPaymentWithAccounts(tx, payment)
     if (await findRefundByPayPalId(tx, paypalRefundId)) return
-    // The reversal by which PayPal carries out a dispute that we entered when it was lost.
+    // The reversal of a dispute that was entered when it was lost.
     const ofDispute = (await listActiveRefunds(tx, payment.id)).find(
       (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.paypal_refund_id === null,
     )

@@ -18,9 +18,8 @@ import { type PlannedRefund, planRefund, type RefundPlan, type RefundRequest } f
 export type Refund = RefundRequest & {
   orderId: string
   note?: string
-  /** Who does it; the command line unless told. */
   by?: Actor
-  /** The cents already refunded when the owner looked; if the sum has changed since, nothing is done. */
+  /** Cents already refunded when the owner looked; refused if that has changed. */
   seenCents?: number
   key?: CallKey | undefined
 }
@@ -36,7 +35,7 @@ export type PreviewedRefund =
   | { ok: true; plan: RefundPlan; lines: { email: string; accountId: string; months: number }[] }
   | RefundRefusal
 
-/** `open`: PayPal has not said yet, or looks at it; the reconciler goes on. `refused`: PayPal said no. */
+/** `open`: the reconciler continues. */
 export type RefundedOrder =
   | { ok: true; refundId: string; state: 'completed' | 'open'; plan: RefundPlan }
   | { ok: false; reason: 'refused'; problem: string }
@@ -61,7 +60,6 @@ function toRefundLines({ lines }: LockedPayment) {
   return lines.map(({ email, account_id, months }) => ({ email, accountId: account_id, months }))
 }
 
-/** Previews a refund: the money, months and points that would go back. Changes nothing. */
 export async function previewRefund(app: MoneyApp, refund: Refund): Promise<PreviewedRefund> {
   const found = await refundable(app, refund.orderId)
   if (!found.ok) return found
@@ -74,9 +72,8 @@ export async function previewRefund(app: MoneyApp, refund: Refund): Promise<Prev
 }
 
 /**
- * Sends money of a paid order back, all that is left of it or a part, and takes back what it had paid for. The refund's row comes first and its id is the request's, then PayPal is asked, then one transaction takes
- * months and points. A process that dies in between leaves an open refund, with which the reconciler goes on. The audit
- * log has the wish from the start. A repeat with the same key goes on with the same refund, unless PayPal refused that.
+ * The row comes first, and its id is the request id, so that the reconciler can continue. A repeated `key`
+ * continues the same refund unless PayPal refused it.
  */
 export async function refundOrder(app: MoneyApp, refund: Refund): Promise<RefundedOrder> {
   const found = await refundable(app, refund.orderId)
@@ -126,14 +123,13 @@ export async function refundOrder(app: MoneyApp, refund: Refund): Promise<Refund
   return { ...asked, state: row.state === 'completed' ? 'completed' : 'open' }
 }
 
-/** PayPal's own no, after which nothing has happened; trouble with our credentials says nothing. */
+/** 401, 403, 408 and 429 say nothing about the refund itself. */
 function isFinalRefusal(httpStatus: number): boolean {
   return httpStatus >= 400 && httpStatus < 500 && ![401, 403, 408, 429].includes(httpStatus)
 }
 
 type Heard = { state: 'completed' | 'pending' | 'failed'; id?: string; problem?: string } | null
 
-/** Asks PayPal about an open refund, by the same request id until PayPal has given it an id. */
 async function askPayPal(app: MoneyApp, refund: RefundRow, captureId: string): Promise<Heard> {
   const answer = refund.paypal_refund_id
     ? await app.paypal.findRefund(refund.paypal_refund_id)
@@ -155,7 +151,6 @@ async function askPayPal(app: MoneyApp, refund: RefundRow, captureId: string): P
   return null
 }
 
-/** Goes on with a refund that is open, as often as needed. @returns its row as it is then. */
 export async function executeRefund(app: MoneyApp, refundId: string): Promise<RefundRow> {
   const refund = await findRefund(app.db, refundId)
   if (!refund) throw new Error(`there is no refund ${refundId}`)

@@ -1,25 +1,22 @@
-/** A line of a paid order, with the months of it that earlier refunds took. */
+/** `taken`: by earlier refunds. */
 export type PaidLine = { accountId: string; months: number; taken: number }
 
 export type Paid = {
-  /** The cents received, and the cents refunded or about to be. */
+  /** `refundedCents` includes requested refunds. */
   cents: number
   refundedCents: number
   lines: readonly PaidLine[]
-  /** Points that the order spent, and those given back. */
   points: number
   pointsReturned: number
 }
 
-/** How much is to go back: all that is left, so many cents, or the months of these accounts. */
+/** Without either, all that is left. */
 export type RefundRequest = { cents?: number; accountIds?: readonly string[] }
 
 export type RefundPlan = {
   cents: number
-  /** Months to take back of each account, those with 0 left out. */
   months: { accountId: string; months: number }[]
   points: number
-  /** Nothing of the payment is left after it. */
   whole: boolean
 }
 
@@ -35,7 +32,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
-/** So many months from the end of the cart: friends' go before the buyer's own, who comes first. */
+/** Friends' months go before the buyer's own, which come first in the cart. */
 function fromTheEnd(lines: readonly PaidLine[], months: number) {
   let wanted = months
   const taken = lines.toReversed().map((line) => {
@@ -61,16 +58,14 @@ function ofLines(paid: Paid, accountIds: readonly string[]): PlannedRefund {
   return { ok: true, plan: { cents, months: parts.filter((part) => part.months > 0), points, whole } }
 }
 
-/** The points that belong to the money that has gone back by then, rounded down, less those returned before. */
 function pointsBack(paid: Paid, cents: number): number {
   const share = Math.floor((paid.points * (paid.refundedCents + cents)) / paid.cents)
   return Math.max(0, share - paid.pointsReturned)
 }
 
 /**
- * Plans a refund. All of a payment takes all its months and gives all its points back. A part
- * of it takes as many whole months as the money that has gone back in all paid for, rounded down, and returns points
- * likewise: the rounding is the member's, and many small refunds come to the same as one large.
+ * Months and points follow the total refunded so far, rounded down, so that many small refunds equal one
+ * large one.
  */
 export function planRefund(paid: Paid, wish: RefundRequest): PlannedRefund {
   const remaining = paid.cents - paid.refundedCents

@@ -4,7 +4,6 @@ import type { CapturedOrder } from './capture-order.ts'
 import type { CartRefusal } from './check-cart.ts'
 import type { CreatedOrder } from './create-order.ts'
 
-/** Each refusal of a cart, about the account it is for where it is about one. */
 const cartSentences: Record<CartRefusal['reason'], (email: string) => Sentence> = {
   empty: () => ({ en: 'Your order is empty.', nb: 'Bestillingen er tom.' }),
   'too-many-lines': () => ({
@@ -134,7 +133,6 @@ export const captureRefusals: Record<CaptureReason, { resultCode: number; detail
   ),
 }
 
-/** Sentences for captures under way. */
 export const underWay = {
   pending: {
     en: 'PayPal is still looking at the payment. The months come by themselves once it is through.',

@@ -1,4 +1,4 @@
-/** Event types the webhook must be subscribed to: nothing else reports a refund at PayPal, a dispute or a renewal. `docs/running.md` lists them. */
+/** Nothing else reports refunds made at PayPal, disputes and renewals. Also listed in `docs/running.md`. */
 export const requiredEventTypes: readonly string[] = [
   ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((what) => `PAYMENT.CAPTURE.${what}`),
   ...['CREATED', 'UPDATED', 'RESOLVED'].map((what) => `CUSTOMER.DISPUTE.${what}`),

@@ -26,7 +26,7 @@ function toOrderSummary(price: Price, points: number): OrderSummary {
   }
 }
 
-/** A time that has passed is at once, and one of years ahead is in a year. */
+/** At most a year ahead. */
 function toGiftWish(app: MoneyApp, { message, deliverAt }: { message: string; deliverAt: string | null }) {
   if (deliverAt === null) return { message, deliverAt: null }
   const latest = app.clock.now() + 365 * dayMs
@@ -35,7 +35,7 @@ function toGiftWish(app: MoneyApp, { message, deliverAt }: { message: string; de
 
 export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
   const { success } = subscriptionResult
-  // A button pressed fifty times asks PayPal once. Across processes it is the database that makes things happen once.
+  // Merges repeated clicks; across processes the database prevents repeated effects.
   const joined = singleFlight<CapturedOrder>()
   return {
     async list({ member }) {

@@ -12,17 +12,15 @@ import { notifyOwners } from './notify-owners.ts'
 import { findBuyer, findOrder, type OrderRow, type OrderState, updateOrder } from './queries.ts'
 import { verifyCapture } from './verify-capture.ts'
 
-/** Where an order stands after PayPal was heard: `open` when it may be tried again or was not tried at all. */
+/** `open`: not tried yet, or may be tried again. */
 export type OrderOutcome = 'completed' | 'pending' | 'open' | 'failed' | 'needs-person' | 'unsettled'
 
 const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
 
-/** Whether the months of an order were granted, whatever happened to them later. */
 export function isPaid(state: OrderState): boolean {
   return paid.has(state)
 }
 
-/** Where our row says that an order stands. */
 export function outcomeOfOrder({
   state,
   needs_person,
@@ -39,11 +37,11 @@ async function currentOutcome(app: MoneyApp, id: string): Promise<OrderOutcome> 
   return order ? outcomeOfOrder(order) : 'failed'
 }
 
-/** Money and order do not fit together: nothing is granted, nothing is tried again, a person decides. */
+/** Grants and tries nothing until a person decides. */
 export async function markForReview(app: MoneyApp, order: OrderRow, problem: string) {
   await app.db.transaction().execute(async (tx) => {
     const now = await lockOrderWithBuyer(tx, order)
-    // Closed for this very problem, it stays closed: PayPal tells of the money that was sent back for it.
+    // Closed for this problem, it stays closed when PayPal reports the returned money.
     const isClosed = now.state === 'failed' && now.problem === problem
     if (isPaid(now.state) || now.needs_person || isClosed) return
     await updateOrder(tx, order.id, { needs_person: true, problem })
@@ -52,10 +50,7 @@ export async function markForReview(app: MoneyApp, order: OrderRow, problem: str
   })
 }
 
-/**
- * Ends an attempt to capture without money: the points go back, and the order may be tried again or, when PayPal takes no
- * further try, has failed. Only if it is still that try (`requestId`): a later one is left alone.
- */
+/** Ignores all but the current attempt (`requestId`). `final`: PayPal takes no other. */
 export async function endAttempt(
   app: MoneyApp,
   order: OrderRow,
@@ -67,7 +62,7 @@ export async function endAttempt(
     if (!same || (now.state !== 'capturing' && now.state !== 'pending')) return
     await releasePoints(app, tx, { accountId: order.buyer_id, orderId: order.id })
     await updateOrder(tx, order.id, { state: final ? 'failed' : 'created', problem })
-    // Who was told that the months come by themselves has to hear that they do not.
+    // This buyer was told that the months would come.
     if (now.state === 'pending' || now.checked_at) await mailNotPaid(app, tx, order)
   })
 }
@@ -79,10 +74,7 @@ async function mailNotPaid(app: MoneyApp, tx: Db, { buyer_id, language, total_ce
   await queueMail(app, tx, { kind: 'payment-failed', to: email, language, ...body })
 }
 
-/**
- * A person has dealt with an order whose money did not fit, at PayPal: it is closed, and its points go back.
- * @returns false when the order is not marked for a person.
- */
+/** For money that was settled by hand at PayPal. */
 export async function closeOrder(
   app: MoneyApp,
   orderId: string,
@@ -111,14 +103,10 @@ async function markPending(tx: Db, order: OrderRow) {
   if (now.state === 'capturing') await updateOrder(tx, order.id, { state: 'pending', problem: null })
 }
 
-/**
- * Brings our order to where PayPal's account of it says that it is. The browser's call, the webhooks and
- * the reconciler all come here, in whatever order and however often.
- */
+/** Idempotent: the browser, webhooks and the reconciler end here in any order. */
 export async function settleOrder(app: MoneyApp, order: OrderRow, seen: PayPalOrder): Promise<OrderOutcome> {
   const judgement = verifyCapture(order, seen)
   if (judgement.verdict === 'captured') {
-    // The order is fulfilled already, so nothing is locked or changed.
     if (isPaid(order.state)) return 'completed'
     const fulfilled = await fulfilOrder(app, order, judgement.capture)
     if (fulfilled.ok) return 'completed'

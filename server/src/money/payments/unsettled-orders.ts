@@ -8,7 +8,6 @@ const sentences: Record<OrderUnderWay['state'], Sentence> = {
   'needs-person': captureRefusals['needs-person'].detail,
 }
 
-/** The member's own orders that are approved and not settled, each with a sentence about it. */
 export async function listUnsettledOrders(
   db: Db,
   buyer: { accountId: string; language: Language },

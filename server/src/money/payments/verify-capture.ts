@@ -1,14 +1,7 @@
 import type { PayPalCapture, PayPalOrder } from '../paypal/paypal.ts'
 import type { OrderRow } from './queries.ts'
 
-/**
- * The meaning of PayPal's order for ours.
- *
- * - `captured`: the money is there. `pending`: PayPal still looks at it.
- * - `declined`: the try came to nothing; `final` when PayPal takes no further try for this order.
- * - `mismatch`: what PayPal says does not belong to our order; nothing may be granted for it.
- * - `nothing`: no capture was made.
- */
+/** `final`: PayPal takes no further attempt. `mismatch`: not our order's payment; grant nothing. */
 export type CaptureVerdict =
   | { verdict: 'captured'; capture: PayPalCapture }
   | { verdict: 'pending' | 'nothing' }
@@ -19,7 +12,6 @@ type Ours = Pick<OrderRow, 'id' | 'provider_order_id' | 'total_cents'>
 
 const moneyMoved = new Set<PayPalCapture['status']>(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
 
-/** Describes for staff how our order and PayPal's differ; null when they agree. */
 function difference(ours: Ours, seen: PayPalOrder, capture: PayPalCapture): string | null {
   const wanted = {
     order: ours.provider_order_id,
@@ -37,7 +29,6 @@ function difference(ours: Ours, seen: PayPalOrder, capture: PayPalCapture): stri
   return wrong ? `${wrong}: PayPal says ${got[wrong] ?? 'nothing'}, we say ${wanted[wrong]}` : null
 }
 
-/** Compares status, amount, currency and order of PayPal's answer before anything is granted. */
 export function verifyCapture(ours: Ours, seen: PayPalOrder): CaptureVerdict {
   const { captures } = seen
   const capture =
@@ -54,7 +45,7 @@ export function verifyCapture(ours: Ours, seen: PayPalOrder): CaptureVerdict {
   return capture.status === 'PENDING' ? { verdict: 'pending' } : { verdict: 'captured', capture }
 }
 
-/** The meaning of PayPal's refusal of a capture: certain only where no money can have moved. */
+/** Only refusals after which no money can have moved. */
 const captureRefusals = {
   INSTRUMENT_DECLINED: 'declined',
   PAYER_CANNOT_PAY: 'declined',

@@ -46,16 +46,12 @@ const refusals: Record<(WebhookResult & { ok: false })['reason'], { status: numb
   },
 }
 
-/** The first value of each header, by its name in small letters. */
 function firstHeaders(request: FastifyRequest) {
   const entries = Object.entries(request.headers)
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 }
 
-/**
- * Where PayPal delivers its webhooks. Outside the table of calls: its body must stay as it came, byte for byte, since
- * a signature covers it; anyone may send it, verification decides; and it goes on in maintenance mode.
- */
+/** Outside the contract: the signature covers the exact bytes, and it works in maintenance mode. */
 export function registerPayPalWebhook(server: FastifyInstance, app: MoneyApp) {
   const countForgery = limitForgedWebhooks(app.clock)
 
