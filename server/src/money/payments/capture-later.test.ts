@@ -1,4 +1,4 @@
-// Captures that are still undecided when the buyer's browser is answered.
+// Captures still undecided when the browser gets its answer.
 import { describe, expect, it } from 'vitest'
 import { expectBoughtOnce } from '../../../testing/bought-once.ts'
 import { outbox } from '../../../testing/outbox.ts'
@@ -51,7 +51,7 @@ describe('a payment that PayPal looks at', () => {
 })
 
 describe('money that does not fit its order', () => {
-  /** An order that is approved, and of which PayPal will take another sum. */
+  /** An approved order of which PayPal will capture another sum. */
   async function misfit() {
     const owner = await shop.build.account({ isOwner: true })
     const buyer = await shop.buyer({ points: 10 })

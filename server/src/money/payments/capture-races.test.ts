@@ -1,4 +1,3 @@
-// Many who buy at the same moment: everybody is answered, nothing is had twice, books and ledgers agree.
 import { describe, expect, it } from 'vitest'
 import { auditPurchases } from '../../../testing/audit/purchases.ts'
 import { expectBoughtOnce } from '../../../testing/bought-once.ts'
@@ -104,7 +103,7 @@ describe('members who buy for one another at the same moment', () => {
     const cart = members.map(({ email }) => ({ email, months: 1 }))
     const orders = await Promise.all(
       members.map(async (buyer, i) => {
-        // Each begins with another account, so that the same accounts would be locked in different orders.
+        // Each begins with another account, so that locks would be taken in different orders.
         const orderId = await shop.create(buyer, [...cart.slice(i), ...cart.slice(0, i)], 10)
         await shop.approve(orderId)
         return { buyer, orderId }

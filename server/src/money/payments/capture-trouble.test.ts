@@ -1,4 +1,3 @@
-// Captures that PayPal refuses or never answers.
 import { describe, expect, it } from 'vitest'
 import { expectBoughtOnce } from '../../../testing/bought-once.ts'
 import { cartOf, useShop } from '../../../testing/shop.ts'
@@ -85,7 +84,7 @@ describe('an answer of PayPal that never arrives', () => {
     await shop.paypal.control('clear-faults')
     expect(await reconcile(shop.app)).toMatchObject({ asked: 1 })
     const { state } = await shop.orderOf(orderId)
-    // The emulator voids what waited too long: then the try has ended without money.
+    // The emulator voids what waited too long, so that no money moved.
     expect(['completed', 'created', 'failed', 'expired']).toContain(state)
     expect(await shop.pointsOf(buyer.id)).toBe(state === 'completed' ? 0 : 10)
   }, 60_000)

@@ -1,4 +1,4 @@
-// Buyers buy over HTTP while the site (and PostgreSQL) is killed; afterwards books, ledgers and access say the same.
+// Kills the site (and PostgreSQL) while buyers buy over HTTP.
 import { afterEach, expect, it } from 'vitest'
 import { openMarket } from '../../../testing/crash/market.ts'
 import { runRound } from '../../../testing/crash/rounds.ts'
@@ -12,7 +12,7 @@ let stage: CrashStage | null = null
 afterEach(() => stage?.close())
 
 const database = postgresUrl ? 'postgres' : 'embedded'
-/** Of the draw in a quick run, otherwise another one each day. */
+/** In a quick run from the draw, otherwise a new one each day. */
 const seed = Number(
   process.env.CRASH_SEED ??
     (draw ? Math.floor(drawNumber('crash') * 1_000_000) : Math.floor(Date.now() / 86_400_000)),
@@ -29,7 +29,7 @@ it(`kill -9 between cart and receipt loses and doubles nothing (${database}, CRA
   expect(report.differences).toEqual([])
   expect(report.ledgerCents).toBe(report.booksCents)
   expect(report.settledMs).toBeLessThanOrEqual(60_000)
-  // Something was bought, and something was cut off.
+  // Otherwise the run proves nothing.
   expect(report.purchases).toBeGreaterThan(0)
   expect(report.repeated).toBeGreaterThan(0)
 })

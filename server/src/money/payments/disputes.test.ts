@@ -5,7 +5,7 @@ import { parseEvent } from './event.ts'
 
 const shop = useShop()
 
-/** A bought order of three months, $34.20, and what PayPal says once buyer and seller have agreed that $12.00 go back. */
+/** Three months for $34.20; buyer and seller have agreed on $12.00 back. */
 async function disputed() {
   const buyer = await shop.buyer()
   const paypalId = await shop.buy(buyer, cartOf(buyer, 3))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A refund that PayPal does not decide for now. @returns a function that lets it say yes or no, and has that worked on. */
+/** PayPal stays undecided. Returns a function that lets it decide and processes that. */
 async function refundWithoutAnswer(
   { paypalId, orderId }: { paypalId: string; orderId: string },
   cents?: number,
@@ -51,7 +51,7 @@ describe('money of a gift that goes back', () => {
   it('in part, before and after it is claimed: no month is given or taken twice', async () => {
     const buyer = await shop.buyer()
     const email = newAddress()
-    // Three months of $12.00, 5 % off: $34.20.
+    // Three months at $12.00 less 5 %: $34.20.
     const { orderId, paypalId } = await give(shop, buyer, email)
     expect(await refundOrder(shop.app, { orderId, cents: 1140 })).toMatchObject({ ok: true })
     expect(await given(shop, buyer)).toMatchObject([{ months: 2 }])

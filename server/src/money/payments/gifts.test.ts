@@ -37,7 +37,7 @@ describe('a gift', () => {
     const id = await register(shop, email)
     expect(await shop.daysOf(id)).toBeGreaterThanOrEqual(89)
     expect(await given(shop, buyer)).toMatchObject([{ state: 'claimed' }])
-    // The first order that was paid for the invited person is the gift.
+    // The gift is the invitee's first paid order.
     expect(await shop.pointsOf(buyer.id)).toBe(20)
     const page = await shop.app.db
       .selectFrom('grants')
@@ -124,7 +124,7 @@ describe('a gift', () => {
         language: 'en',
         created_at,
       })
-      // None is paid yet.
+      // Not paid yet.
       await claimGifts(shop.app, tx, { id, email })
       made.resolve()
       await sleep(300)
@@ -141,7 +141,7 @@ describe('a gift', () => {
     const email = newAddress()
     await give(shop, buyer, email)
     const held = Promise.withResolvers<void>()
-    // The buyer first, then the address, as a gift that is mailed has it.
+    // The lock order of delivering a gift: buyer, then address.
     const mailed = shop.app.db.transaction().execute(async (tx) => {
       await lockAccount(tx, buyer.id)
       held.resolve()

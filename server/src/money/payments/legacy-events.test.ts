@@ -5,7 +5,7 @@ import { useShop } from '../../../testing/shop.ts'
 const shop = useShop()
 const dayMs = 86_400_000
 
-/** A member whose legacy subscription PayPal has just renewed, for $12.00; the news wait until `told`. */
+/** A $12.00 renewal at PayPal, whose events are held until `told`. */
 async function renewed() {
   const buyer = await shop.buyer()
   const { paypalId, nextBillingDate } = await shop.build.legacySubscription(buyer.id)
@@ -24,7 +24,6 @@ async function renewed() {
 
 let told = 0
 
-/** PayPal says that money of a sale went back; `resource` as it says so. */
 async function sayBack(type: 'REFUNDED' | 'REVERSED', resource: object) {
   await shop.paypal.control('deliveries', {})
   shop.paypal.context.publish(`PAYMENT.SALE.${type}`, 'sale', 'Money went back', {

@@ -137,7 +137,7 @@ describe('receipts’ numbers', () => {
     const before = await numbers()
     const send = shop.app.jobs.send
     let calls = 0
-    // The queue fails one of the transactions after its number was given.
+    // One transaction fails after its number was given.
     shop.app.jobs.send = (...args) => (++calls === 3 ? Promise.reject(new Error('no queue')) : send(...args))
     await Promise.allSettled(buyers.map((buyer) => shop.buy(buyer, cartOf(buyer))))
     shop.app.jobs.send = send

@@ -5,14 +5,13 @@ import { refundOrder } from './refund-order.ts'
 
 const shop = useShop()
 
-/** A bought order of three months, of which $12.00 were sent back at PayPal from a bank account: that takes days. */
+/** Three months, of which $12.00 go back from a bank account, which takes days. */
 async function onItsWay() {
   const buyer = await shop.buyer()
   const paypalId = await shop.buy(buyer, cartOf(buyer, 3))
   const days = await shop.daysOf(buyer.id)
   const find = shop.app.paypal.findRefund
   const spy = vi.spyOn(shop.app.paypal, 'findRefund')
-  /** Sets PayPal's answer about the refund from now on. */
   const becomes = (status: 'PENDING' | 'COMPLETED' | 'FAILED') =>
     spy.mockImplementation(async (id) => {
       const found = await find(id)

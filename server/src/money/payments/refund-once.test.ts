@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A bought order of 3 months, of which the owner sends $12.00 back with a key of its own. */
+/** Three months, of which $12.00 are refunded under one key. */
 async function bought() {
   const buyer = await shop.buyer()
   const paypalId = await shop.buy(buyer, [{ email: buyer.email, months: 3 }])

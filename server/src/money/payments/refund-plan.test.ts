@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Paid, planRefund, type RefundRequest } from './refund-plan.ts'
 
-/** An order of 2 months for Anna and 4 for Ola, paid with $60.00 and 100 points. */
+/** $60.00 and 100 points. */
 const paid: Paid = {
   cents: 6000,
   refundedCents: 0,

@@ -14,7 +14,6 @@ afterAll(() => shop.close())
 
 let made = 0
 
-/** Somebody who registered by an invitation of the inviter. */
 async function invited(inviter: ShopBuyer) {
   const account = await shop.build.account()
   made += 1
@@ -35,7 +34,7 @@ async function invited(inviter: ShopBuyer) {
   return account
 }
 
-/** An order that pays for two invited friends and completes their invitations: a month each, 40 points. */
+/** Completes two invitations: 40 points. */
 async function rewarded() {
   const inviter = await shop.buyer()
   const [first, second] = [await invited(inviter), await invited(inviter)]

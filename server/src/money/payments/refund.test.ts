@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A bought order of 2 months for the buyer and 1 for a friend: $34.20 less $1.00 for 20 points. */
+/** Two months for the buyer and one for a friend: $34.20 less $1.00 for 20 points. */
 async function bought() {
   const buyer = await shop.buyer({ points: 20 })
   const friend = await shop.build.account()
@@ -41,7 +41,7 @@ async function expectGone({ buyer, friend, paypalId }: Bought) {
   expect(await readRefundedCents(buyer)).toBe(33.2)
 }
 
-/** An order whose money PayPal has taken, though we do not know: nothing of it came through, and its news wait. */
+/** PayPal has the money, but every answer was lost and its events are held. */
 async function takenUnseen() {
   const buyer = await shop.buyer()
   const orderId = await shop.create(buyer, [{ email: buyer.email, months: 1 }])
@@ -55,7 +55,7 @@ async function takenUnseen() {
   return { buyer, orderId, captureId }
 }
 
-/** The news that were held come, the last one first. */
+/** Releases the held events, last one first. */
 async function tellInReverse() {
   await shop.paypal.control('release-deliveries', { order: 'reversed' })
   await shop.deliver()
@@ -240,7 +240,7 @@ describe('a dispute', () => {
       expect((await shop.orderOf(order.paypalId)).state).toBe('completed')
       expect(await shop.daysOf(order.buyer.id)).toBe(61)
       expect(await stateOfDispute(disputeId)).toBe('settled')
-      // Where the end comes first, as it may, nothing is said of the beginning.
+      // If the end arrives first, no mail reports the beginning.
       const mails = await outbox(shop.app, owner.email)
       const settled = mails.filter(({ kind }) => kind === 'dispute-settled')
       expect(settled).toMatchObject([{ subject: 'Strøm: A dispute is over: look at PayPal' }])

@@ -1,4 +1,3 @@
-// Unsettled payments as members see them, wherever they ask.
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
 import { cartOf, type ShopBuyer, useShop } from '../../../testing/shop.ts'
@@ -11,7 +10,6 @@ async function underWay({ token }: ShopBuyer, language?: string) {
   return answer.json()
 }
 
-/** Approved, and looked at by PayPal. */
 async function pend(buyer: ShopBuyer, cart = cartOf(buyer), points = 0) {
   const orderId = await shop.create(buyer, cart, points)
   await shop.paypal.control('wallet', { orderId, action: 'slow' })

@@ -17,7 +17,7 @@ function one(buyer: ShopBuyer, months = 1) {
   return [{ email: buyer.email, months }]
 }
 
-/** The events that PayPal told of; those of one instant, as of one test, in no order. */
+/** Unordered among events of one instant. */
 async function events() {
   return shop.app.db.selectFrom('paypal_events').selectAll().orderBy('received_at').execute()
 }
