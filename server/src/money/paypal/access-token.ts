@@ -4,15 +4,14 @@ import { sendRequest } from './http.ts'
 
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() })
 
-/** A token is renewed so long before its end that a call begun with it still finds it valid. */
+/** A call in progress must not outlive its token. */
 const spareMs = 60_000
 
 export type AccessToken = { ok: true; token: string } | { ok: false; retry: boolean; why: string }
 
 export type AccessTokens = {
-  /** The token to call with; asked for once however many wait for it. */
+  /** Concurrent callers share one request. */
   current(): Promise<AccessToken>
-  /** Forgets a token that PayPal did not accept, unless a newer one is here already. */
   reject(token: string): void
 }
 
@@ -32,7 +31,6 @@ function tokenIn(text: string) {
   }
 }
 
-/** PayPal's OAuth 2.0 tokens (`/v1/oauth2/token`, client credentials), kept until shortly before they end. */
 export function createAccessTokens(options: Options): AccessTokens {
   const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
   let held: { token: string; from: number; until: number } | null = null
@@ -65,7 +63,7 @@ export function createAccessTokens(options: Options): AccessTokens {
   return {
     current() {
       const now = options.clock.now()
-      // One that is of the future was given before the clock was set back.
+      // The clock may have been set back since.
       if (held && held.from <= now && now < held.until)
         return Promise.resolve({ ok: true, token: held.token })
       asking ??= ask().finally(() => {

@@ -1,10 +1,10 @@
-/** PayPal's spelling of an amount: `1200` cents are `12.00`. */
+/** `1200` becomes `12.00`. */
 export function toAmount(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`${cents} is no amount in cents`)
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** The cents of an amount with exactly two decimals, read digit by digit; null for anything else. */
+/** Null unless it has exactly two decimals. */
 export function toCents(amount: string): number | null {
   const [, whole, decimals] = /^(\d{1,12})\.(\d{2})$/.exec(amount) ?? []
   return whole === undefined || decimals === undefined ? null : Number(whole + decimals)

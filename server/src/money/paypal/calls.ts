@@ -6,19 +6,17 @@ import { type Reply, sendRequest } from './http.ts'
 import type { PayPalFailure } from './paypal.ts'
 import { errorAnswer } from './wire.ts'
 
-/** How long we try. Times in milliseconds. */
 export type RetryLimits = { tries: number; tryMs: number; totalMs: number; backoffMs: number }
 
-/** Fits a person who waits for the outcome of a payment; the reconciler comes back to what stays open. */
+/** Short enough for a waiting buyer; the reconciler handles the rest. */
 export const defaultRetryLimits: RetryLimits = { tries: 4, tryMs: 12_000, totalMs: 25_000, backoffMs: 300 }
 
 export type PayPalCall = {
   method: 'GET' | 'POST'
-  /** With ids already percent-encoded. */
+  /** Ids must be percent-encoded. */
   path: string
-  /** JSON. */
   body?: string
-  /** Makes repetitions harmless. A call without one must be harmless to repeat by itself. */
+  /** Makes repetition harmless; a call without one must be idempotent. */
   requestId?: string
 }
 
@@ -31,10 +29,9 @@ type Options = {
 
 const uncertain = (description: string) => ({ ok: false as const, reason: 'uncertain' as const, description })
 
-/** Answers that say 'not now': the same call with the same request id may be made again. */
 const passing = new Set([408, 409, 425, 429])
 
-/** Said while PayPal still works on an earlier try. */
+/** PayPal is still working on an earlier attempt. */
 const inProgress = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS'])
 
 function json(text: string): unknown {
@@ -50,7 +47,7 @@ function waitAsked(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** Reads PayPal's refusal; the outcome is uncertain without its own error body (a proxy's page, say). */
+/** Uncertain without PayPal's own error body, as with a proxy's page. */
 function refusalIn(status: number, text: string, debugId: string | null): PayPalFailure {
   const parsed = errorAnswer.safeParse(json(text))
   if (!parsed.success) return uncertain(`HTTP ${status} without an answer of PayPal's`)
@@ -72,7 +69,6 @@ type Verdict =
   | { ok: true; text: string }
   | { ok: false; failure: PayPalFailure; again: boolean; afterMs?: number }
 
-/** Classifies one reply, and says whether to ask again. */
 function classifyReply(reply: Reply): Verdict {
   if (!reply.arrived) return { ok: false, failure: uncertain(reply.why), again: true }
   const { status, headers, text } = reply
@@ -98,19 +94,13 @@ function requestHeaders({ body, requestId }: PayPalCall, token: string): Record<
 }
 
 export type Calls = {
-  /** Makes the call, again where that helps, and reads its answer with `schema`. */
   make<T extends z.core.$ZodType>(
     call: PayPalCall,
     schema: T,
   ): Promise<{ ok: true; answer: z.output<T> } | PayPalFailure>
 }
 
-/**
- * Calls to PayPal with time-outs and repetitions. A call is repeated after no answer, a cut one, 5xx, 408, 409 and 429
- * (after `Retry-After`, when that is not too long), with growing pauses of random length and always the same request id,
- * so that whatever happened the first time happens once. A 401 gets a new token first; when that does not help either,
- * the outcome stays uncertain: sign-in trouble says nothing about an order.
- */
+/** A second 401 leaves the outcome uncertain: sign-in trouble says nothing about an order. */
 export function createCalls({ apiAddress, tokens, log, patience }: Options): Calls {
   async function tryOnce(call: PayPalCall, timeoutMs: number): Promise<Verdict> {
     const access = await tokens.current()
@@ -134,7 +124,7 @@ export function createCalls({ apiAddress, tokens, log, patience }: Options): Cal
     for (let tries = 1; ; tries += 1) {
       const verdict = await tryOnce(call, Math.max(1, Math.min(patience.tryMs, left())))
       if (verdict.ok || !verdict.again || tries >= patience.tries) return verdict
-      // Up to twice the pause, so that several who wait do not come back together.
+      // Jitter, so that waiting callers do not come back together.
       const backoffMs = patience.backoffMs * 2 ** (tries - 1) * (1 + Math.random())
       const waitMs = verdict.afterMs ?? backoffMs
       if (waitMs >= left()) return verdict

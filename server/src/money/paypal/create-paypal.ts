@@ -17,7 +17,7 @@ import {
 } from './wire.ts'
 
 export type PayPalOptions = {
-  /** Origin and path prefix of the interface, without a slash at the end; of the emulator it is known late. */
+  /** No trailing slash. The emulator's is known only later. */
   apiAddress: string | (() => Promise<string>)
   scriptAddress: string
   clientId: string
@@ -29,15 +29,15 @@ export type PayPalOptions = {
   patience?: RetryLimits
 }
 
-/** PayPal cuts nothing: a text that is too long is refused. */
+/** PayPal refuses longer texts. */
 const maxTextLength = { description: 127, note: 255, reason: 128 } as const
 
-/** The beginning of a text, which does not end in half a character: no UTF-8 can say that. */
+/** UTF-8 cannot encode half a surrogate pair. */
 function cut(text: string, what: keyof typeof maxTextLength): string {
   return text.slice(0, maxTextLength[what]).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Ids of PayPal. What a browser sends for one must not become another path. */
+/** Browsers send such ids; none may change the path. */
 const idPattern = /^[\w-]{1,64}$/
 
 const noSuchId: PayPalFailure = {
@@ -54,7 +54,6 @@ const notUnderstood: PayPalFailure = {
   description: 'the answer is not understood',
 }
 
-/** The client of PayPal's REST interface, or of what stands in for it: the same code, only the address differs. */
 export function createPayPal(options: PayPalOptions): PayPal {
   const { apiAddress: address, clientId, clientSecret, clock, demonstration, log, webhookId } = options
   const apiAddress = typeof address === 'string' ? () => Promise.resolve(address) : address
@@ -88,7 +87,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
           {
             reference_id: 'default',
             custom_id: customId,
-            // PayPal takes an invoice once only: a second order for the same purchase cannot be paid as well.
+            // PayPal accepts an invoice once, so a second order for the same purchase cannot be paid.
             invoice_id: customId,
             description: cut(description, 'description'),
             amount: { currency_code: 'USD', value: toAmount(cents) },
@@ -148,7 +147,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
       const called = await calls.make({ method: 'POST', path, body }, z.object({}))
       if (called.ok) return { ok: true }
       if (called.reason !== 'refused' || called.httpStatus !== 422) return called
-      // Perhaps it is cancelled already, by an earlier try or by the subscriber at PayPal.
+      // It may be cancelled already, by an earlier attempt or by the subscriber.
       const found = await findSubscription(subscriptionId)
       const over = found.ok && ['CANCELLED', 'EXPIRED'].includes(found.subscription.status)
       return over ? { ok: true } : called
@@ -169,7 +168,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
       const path = '/v1/notifications/verify-webhook-signature'
       const called = await calls.make({ method: 'POST', path, body }, verificationAnswer)
       if (called.ok) return { ok: true, genuine: called.answer.verification_status === 'SUCCESS' }
-      // Headers that PayPal would never have sent do not pass its own validation.
+      // Headers that PayPal did not send fail its validation.
       const nonsense = called.reason === 'refused' && [400, 422].includes(called.httpStatus)
       return nonsense ? { ok: true, genuine: false } : called
     },

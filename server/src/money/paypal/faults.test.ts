@@ -1,4 +1,4 @@
-// The client against every fault of every call: what is certain is told, what is not is never guessed, nothing happens twice.
+// Every fault of every call: nothing is guessed, and nothing happens twice.
 
 import { type FaultKind, faultKinds } from '@strom/paypal-emulator/faults'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ async function captured() {
   return { orderId, captureId: capture.id }
 }
 
-/** Each call of the client: how to set it up, and what must be in the books after it, however often it was tried. */
+/** `effect`: in the books, after any number of attempts. */
 const calls: Record<
   string,
   { match: string; prepare(): Promise<(paypal: PayPal) => Promise<{ ok: boolean }>>; effect?: object }
@@ -116,7 +116,7 @@ describe.each(drawQuarter(matrix, 'faults'))('%s, %s', (name, kind) => {
     const make = await call.prepare()
     await stage.emulator.control('add-fault', { match: call.match, kind, status: 503 })
     const answer = await make(stage.paypal)
-    // An answer that arrived whole and is no JSON is not asked for again by itself; the next call finds out.
+    // A complete answer that is not JSON is not retried; the next call finds out.
     expect(answer.ok ? answer : await make(stage.paypal)).toMatchObject({ ok: true })
     if (call.effect) expect(await stage.emulator.control('books')).toMatchObject(call.effect)
   })

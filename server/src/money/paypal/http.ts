@@ -1,21 +1,20 @@
-/** One request and what came back of it. */
 export type HttpRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
   body?: string
-  /** Longest time for the whole of it, connecting and reading included. */
+  /** Includes connecting and reading. */
   timeoutMs: number
 }
 
 export type Reply =
   | { arrived: true; status: number; headers: Headers; text: string }
-  /** No whole answer: whether the request had an effect is not known. */
+  /** The request may have taken effect. */
   | { arrived: false; why: string }
 
 const maxAnswerBytes = 1_000_000
 
-/** The innermost reason of a failed `fetch`, which says more than 'fetch failed'. */
+/** The innermost cause: `fetch` itself only says 'fetch failed'. */
 function describeFailure(error: unknown): string {
   const { name, code, message, cause } = error as Error & { code?: string; cause?: unknown }
   if (name === 'TimeoutError') return 'no answer in time'
@@ -33,10 +32,7 @@ async function readAll(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/**
- * One try over HTTP. A redirection is an answer like any other and never followed: it would carry the sign-in along.
- * A body that was cut off counts as no answer.
- */
+/** A redirect would carry the credentials along. A truncated body counts as no answer. */
 export async function sendRequest({ method, url, headers, body, timeoutMs }: HttpRequest): Promise<Reply> {
   try {
     const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import type { PayPal, PayPalFailure } from './paypal.ts'
 
-/** Stands in where no payments are taken (`STROM_PAYMENTS=none`): it refuses everything and calls nobody. */
+/** For `STROM_PAYMENTS=none`. */
 export function noPayPal(): PayPal {
   const refusal: PayPalFailure = {
     ok: false,

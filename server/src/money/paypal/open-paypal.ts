@@ -9,14 +9,13 @@ import { openSiteEmulator, type SiteEmulator, siteScriptAddress } from './site-e
 
 type Parts = { config: Config; clock: Clock; log: Logger }
 
-/** The script of PayPal's buttons; what only speaks as PayPal does serves one of its own. */
+/** A stand-in for PayPal serves its own script. */
 function scriptAddress(apiUrl: string): string {
   if (!isPayPalAddress(apiUrl)) return `${apiUrl}/sdk/js`
   const host = apiUrl.includes('.sandbox.') ? 'www.sandbox.paypal.com' : 'www.paypal.com'
   return `https://${host}/sdk/js`
 }
 
-/** The client of PayPal by the settings: of PayPal itself, of the demonstration's emulator, or of nobody. */
 export function openPayPal({ config, clock, log }: Parts): {
   paypal: PayPal
   payPalEmulator: SiteEmulator | undefined

@@ -1,9 +1,6 @@
 /**
- * The outcome of a call to PayPal.
- *
- * - `refused`: PayPal answered no, and nothing happened; `issue` is its word for why, such as INSTRUMENT_DECLINED.
- * - `uncertain`: no answer that says what happened (time-out, cut connection, 5xx, 429 to the end of our tries): it
- *   may have happened. The same call with the same request id finds out.
+ * `refused`: nothing happened; `issue` is PayPal's code, such as INSTRUMENT_DECLINED. `uncertain`: it may
+ * have happened; repeating the call with its request id finds out.
  */
 export type PayPalFailure =
   | { ok: false; reason: 'refused'; httpStatus: number; issue: string; description: string; debugId?: string }
@@ -11,15 +8,14 @@ export type PayPalFailure =
 
 export type PayPalAnswer<T> = ({ ok: true } & T) | PayPalFailure
 
-/** A capture of an order: money that moved, or waits. Amounts are cents of `currency`. */
+/** Amounts are cents of `currency`. */
 export type PayPalCapture = {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
-  /** Why it is pending or declined, in PayPal's words. */
   statusReason?: string
   cents: number
   currency: string
-  /** The order of ours it says it pays for. */
+  /** Our order's id. */
   customId?: string
   createdAt: Date
 }
@@ -48,23 +44,18 @@ export type PayPalSubscription = {
   nextBillingAt?: Date
 }
 
-/** A webhook's headers and body as they came, byte for byte. */
+/** As received, byte for byte. */
 export type PayPalDelivery = { headers: Record<string, string | undefined>; body: string }
 
-/**
- * PayPal as we use it: Orders v2, Payments v2, Subscriptions v1 and the verification of webhooks, by plain REST.
- * A request id makes repetitions of the same call harmless. Never called inside a transaction.
- */
+/** Orders v2, Payments v2, Subscriptions v1 and webhook verification. Never call inside a transaction. */
 export type PayPal = {
-  /** The public client id, which the buttons' script is loaded with. */
   readonly clientId: string
-  /** Where the buttons' script is loaded from. */
   readonly scriptAddress: string
-  /** Whether the emulator stands in, so that no money moves. */
+  /** The emulator stands in; no money moves. */
   readonly demonstration: boolean
   createOrder(order: {
     requestId: string
-    /** Our order's id; comes back in captures and webhooks. */
+    /** Our order's id. */
     customId: string
     cents: number
     description: string
@@ -72,7 +63,7 @@ export type PayPal = {
   findOrder(orderId: string): Promise<PayPalAnswer<{ order: PayPalOrder }>>
   captureOrder(capture: { orderId: string; requestId: string }): Promise<PayPalAnswer<{ order: PayPalOrder }>>
   findCapture(captureId: string): Promise<PayPalAnswer<{ capture: PayPalCapture }>>
-  /** All that is left of the capture when `cents` is not said. */
+  /** Without `cents`: all that is left. */
   refundCapture(refund: {
     captureId: string
     requestId: string
@@ -81,13 +72,9 @@ export type PayPal = {
   }): Promise<PayPalAnswer<{ refund: PayPalRefund }>>
   findRefund(refundId: string): Promise<PayPalAnswer<{ refund: PayPalRefund }>>
   findSubscription(subscriptionId: string): Promise<PayPalAnswer<{ subscription: PayPalSubscription }>>
-  /** One that is cancelled already counts as done. */
+  /** An already cancelled one counts as done. */
   cancelSubscription(subscriptionId: string, reason: string): Promise<PayPalAnswer<object>>
-  /**
-   * Whether the credentials are good and PayPal knows our webhook; where that sends to, null when PayPal does not say, and of
-   * which events, null for all or when it does not say. Changes nothing.
-   */
+  /** Checks credentials and webhook. Null: PayPal does not say; null `events` also means all. */
   findWebhook(): Promise<PayPalAnswer<{ address: string | null; events: readonly string[] | null }>>
-  /** Whether PayPal says that it sent this. */
   verifyDelivery(delivery: PayPalDelivery): Promise<PayPalAnswer<{ genuine: boolean }>>
 }

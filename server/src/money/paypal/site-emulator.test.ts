@@ -1,4 +1,4 @@
-// The emulator inside the demonstration's site: the same client over real HTTP, whether the site listens or not.
+// The same client over real HTTP, while the site listens or not.
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -46,7 +46,7 @@ describe('in a demonstration', () => {
       ok: true,
       subscription: { status: 'ACTIVE' },
     })
-    // It works by itself now: the events of the payment above reach this site's webhook.
+    // The emulator runs: events of the payment above reach this site's webhook.
     await expect.poll(() => arrived(opened), { timeout: 20_000 }).toEqual([1, 1])
   })
 

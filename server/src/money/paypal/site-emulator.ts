@@ -10,21 +10,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 
-/** Where it lies in the demonstration's site. */
 const prefix = '/dev/paypal'
 const webhookPath = '/api/payments/paypal/webhook'
 
-/** The script of the buttons, from the site itself. */
 export const siteScriptAddress = `${prefix}/sdk/js`
 
 export type SiteEmulator = Emulator & {
-  /** Where the client reaches it: the site's own port, or one of its own while the site has none open. */
+  /** The site's port, or a separate one while the site does not listen. */
   apiAddress(): Promise<string>
-  /** Events go to the webhook of this server, and nowhere else. */
   belongTo(server: FastifyInstance): void
 }
 
-/** An address of this machine at which a server that listens here can be reached. */
 function localOrigin({ address, family, port }: AddressInfo): string {
   const anyHost = address === '0.0.0.0' || address === '::'
   if (anyHost) return `http://${family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${port}`
@@ -36,7 +32,7 @@ function openAddress(server: FastifyInstance | undefined): string | undefined {
   return address && typeof address === 'object' ? localOrigin(address) : undefined
 }
 
-/** The emulator that stands in for PayPal in a demonstration without PayPal's four settings. */
+/** For a demonstration without PayPal's four settings. */
 export function openSiteEmulator({ config, clock }: { config: Config; clock: Clock }): SiteEmulator {
   let site: FastifyInstance | undefined
   let own: Promise<OwnServer> | undefined
@@ -55,7 +51,7 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
     clock,
     credentials: {
       clientId: 'strom-demonstration',
-      // New with each start, so that only the site can call the interface, and others the wallet alone.
+      // New at each start, so that only the site can call the API; others get the wallet alone.
       clientSecret: randomBytes(24).toString('base64url'),
       webhookId: 'STROMDEMONSTRATION',
     },
@@ -81,7 +77,6 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
   }
 }
 
-/** Puts the emulator into the site, where there is one. It works by itself once the site listens. */
 export async function registerSiteEmulator(
   server: FastifyInstance,
   { payPalEmulator }: { payPalEmulator: SiteEmulator | undefined },

@@ -8,18 +8,16 @@ import type { PayPal } from './paypal.ts'
 type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** A PayPal that answers as it is told, and the client that calls it; new for each test. */
+/** A scripted PayPal and its client, new for each test. */
 export type TestPayPal = {
   paypal: PayPal
-  /** The next replies to calls other than for a token; `testOrder` once none is left. */
+  /** Answers to calls other than for a token; then `testOrder`. */
   replies: (() => Reply)[]
-  /** Milliseconds since 1970; the client's clock. */
+  /** The client's clock, in milliseconds since 1970. */
   now: number
-  /** Every call that came. */
   seen: Seen[]
-  /** Those that were not for a token. */
+  /** Without token requests. */
   calls(): Seen[]
-  /** How many tokens were given. */
   tokens: number
   log: string
 }
@@ -32,7 +30,6 @@ export const testOrder = {
   purchase_units: [{ amount: { currency_code: 'USD', value: '19.99' }, custom_id: 'ours' }],
 }
 
-/** For each test of the file. */
 export function useTestPayPal(): TestPayPal {
   const test = { calls: () => test.seen.filter(({ path }) => path !== '/v1/oauth2/token') } as TestPayPal
 

@@ -11,16 +11,16 @@ const headerNames = {
 
 export type Receiver = {
   webhookId: string
-  /** Test servers may name any certificate. */
+  /** Accepts any certificate address. */
   demonstration: boolean
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** PayPal tries for three days; clocks may differ. */
+/** PayPal retries for three days, and clocks differ. */
 const maxClockSkewMs = 4 * dayMs
 
-/** Whether these headers could be PayPal's, as far as can be told without asking: nobody asks for what is nonsense. */
+/** Spares asking PayPal about obvious forgeries. */
 function isPlausible(headers: PayPalDelivery['headers'], { demonstration, now }: Receiver): boolean {
   const certificate = URL.parse(headers[headerNames.cert_url] ?? '')
   const sentAt = Date.parse(headers[headerNames.transmission_time] ?? '')
@@ -41,11 +41,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/**
- * The body of `/v1/notifications/verify-webhook-signature` for a delivery, with the event in it byte for byte: its signature
- * covers the bytes, and an event that was parsed and written again may differ in a space or an escape.
- * @returns null when a header is missing or nonsense or the event is not JSON, so that PayPal cannot have sent it.
- */
+/** The event goes in byte for byte: the signature covers its bytes. Null: PayPal cannot have sent it. */
 export function verificationRequest({ headers, body }: PayPalDelivery, receiver: Receiver): string | null {
   if (!isPlausible(headers, receiver)) return null
   const parts: string[] = []
@@ -54,7 +50,7 @@ export function verificationRequest({ headers, body }: PayPalDelivery, receiver:
     if (!value) return null
     parts.push(`${JSON.stringify(key)}:${JSON.stringify(value)}`)
   }
-  // Checked before it is spliced in: an event that ends its own object would speak for the request around it.
+  // Unchecked, an event that closes its own object could add fields to the request.
   if (!isJsonObject(body)) return null
   return `{${parts.join(',')},"webhook_id":${JSON.stringify(receiver.webhookId)},"webhook_event":${body}}`
 }

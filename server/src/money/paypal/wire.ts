@@ -1,7 +1,6 @@
 /**
- * The parts of PayPal's answers that we read, from its OpenAPI files of 2024: Orders v2 2.13 (`order`, `capture`), Payments v2
- * 2.5 (`capture-2`, `refund`), Subscriptions v1 1.6 (`subscription`), Webhooks v1 1.11 (`verify_webhook_signature_response`).
- * Keys that we do not read are left out: PayPal adds some without notice.
+ * From PayPal's OpenAPI files of 2024: Orders v2 2.13, Payments v2 2.5, Subscriptions v1 1.6, Webhooks v1
+ * 1.11. PayPal adds keys without notice.
  */
 import * as z from 'zod/mini'
 import { toCents } from './amounts.ts'
@@ -59,14 +58,13 @@ export const subscriptionAnswer = z.object({
 
 export const verificationAnswer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** A webhook as PayPal keeps it; `url` is where its events go, `event_types` which those are, `*` being all. */
+/** An event type `*` means all. */
 export const webhookAnswer = z.object({
   id: z.string(),
   url: z.optional(z.string()),
   event_types: z.optional(z.array(z.object({ name: z.string() }))),
 })
 
-/** PayPal's error body: `name` says which kind, the first of `details` why. */
 export const errorAnswer = z.object({
   name: z.string(),
   message: z.optional(z.string()),
