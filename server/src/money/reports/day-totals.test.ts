@@ -6,7 +6,7 @@ import { sumAllTime, sumRange } from './queries.ts'
 
 const stage = useLedgerStage()
 
-/** The figures of each day that has any, from the totals and from the lines themselves. */
+/** Per day, from the totals and from the lines themselves. */
 async function bothCounts() {
   const names = sql.raw(
     'subscriptions, paypal_payments, paypal_orders, paypal_cents, btc_payments, btc_orders, btc_cents',

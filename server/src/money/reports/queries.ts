@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { Range } from './range.ts'
 
-/** The daily totals; money in cents. */
+/** Money in cents. */
 const figureNames = [
   'members',
   'subscriptions',
@@ -16,27 +16,24 @@ const figureNames = [
 
 export type Figures = Record<(typeof figureNames)[number], number>
 
-/** Figures of legacy users, or of all others. */
 type FiguresByLegacy = Figures & { is_legacy: boolean }
 
 const figures = sql.join(figureNames.map((name) => sql.ref(name)))
 const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
-/** Daily totals with the changes since. */
 const days = sql`(
   select day, is_legacy, ${figures} from day_totals
   union all
   select day, is_legacy, ${figures} from day_changes
 ) as counted`
 
-/** Since the beginning; a kind of which there was never anything has no row. */
 export async function sumAllTime(db: Db): Promise<FiguresByLegacy[]> {
   const { rows } =
     await sql<FiguresByLegacy>`select is_legacy, ${sums} from ${days} group by is_legacy`.execute(db)
   return rows
 }
 
-/** Totals of a range; refunds reduce the money of the day they were made. */
+/** Refunds count on the day they were made. */
 export async function sumRange(
   db: Db,
   { start, end }: Pick<Range, 'start' | 'end'>,
@@ -49,7 +46,6 @@ export async function sumRange(
   return rows
 }
 
-/** Accounts with access at a moment, legacy users and all others. */
 export async function countSubscribers(db: Db, now: Date) {
   const { rows } = await sql<{ is_legacy: boolean; subscribers: number }>`
     select legacy.id is not null as is_legacy, count(*) as subscribers
@@ -61,7 +57,7 @@ export async function countSubscribers(db: Db, now: Date) {
   return rows
 }
 
-/** Folds the changes so far into the totals; what is written meanwhile stays for the next time. */
+/** Rows written meanwhile stay for the next run. */
 export async function foldChanges(db: Db) {
   const added = sql.join(
     figureNames.map(
@@ -76,7 +72,6 @@ export async function foldChanges(db: Db) {
   `.execute(db)
 }
 
-/** Revenue in cents and new subscriptions of each day or month of a range, those with none included. */
 export async function listSeries(db: Db, { start, end }: Range, unit: 'day' | 'month') {
   const { rows } = await sql<{ date: string; cents: number; newSubscriptions: number }>`
     select to_char(date_trunc(${sql.lit(unit)}, each_day), 'YYYY-MM-DD') as date,

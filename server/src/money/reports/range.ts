@@ -1,7 +1,7 @@
 import type { ReportDates } from '@strom/contract'
 import { dayMs } from '../../base/clock.ts'
 
-/** Whole UTC days, the last one included, and how many they are. */
+/** UTC days; `end` is included. */
 export type Range = { start: string; end: string; days: number }
 
 export type RangeResult =
@@ -14,18 +14,14 @@ function toDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** Midnight of a year-month-day, or null where the calendar has no such day: it has no year 0. */
+/** The calendar has no year 0. */
 function midnight(day: string): number | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const moment = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(moment) || toDay(moment) !== day ? null : moment
 }
 
-/**
- * The days a report is about: `start` to `end` inclusive, in UTC; without dates from the first of the
- * current month to today. Refusals: `no-date` for what is no year-month-day of the calendar, `wrong-order`, and
- * `too-long` past ten years.
- */
+/** Defaults to the current month so far, in UTC. `too-long`: over ten years. */
 export function parseRange(dates: ReportDates | undefined, now: number): RangeResult {
   const today = toDay(now)
   const [start, end] = Array.isArray(dates)

@@ -9,7 +9,7 @@ function sumBy<T>(rows: ByLegacy<T>, of: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0)
 }
 
-/** Figures as the wire names them, money in dollars. */
+/** Money in dollars. */
 function toFigures(rows: ByLegacy<Figures>, payPalFeeCents: number) {
   const orders = sumBy(rows, (row) => row.paypal_orders)
   const payPalCents = sumBy(rows, (row) => row.paypal_cents)
@@ -82,10 +82,7 @@ function toAllTimeFigures(rows: ByLegacy<Figures>, feeCents: number): ReportsObj
   }
 }
 
-/**
- * The reports object: who has access now, what happened in a range, and since the
- * beginning, read at one moment. Money is dollars. Each figure is defined in `docs/reports.md`.
- */
+/** One snapshot. `docs/reports.md` defines each figure. */
 export async function readReport(app: MoneyApp, range: Range): Promise<ReportsObject> {
   const feeCents = app.settings.get('payPalFeeCents')
   return app.db

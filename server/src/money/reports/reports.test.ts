@@ -20,7 +20,7 @@ it('reports a hand-made site figure by figure', async () => {
   await stage.payment({ by: kari, cents: 1000, at: '2026-11-11T10:00:00Z', renewalOf: renewing })
   await stage.payment({ by: kari, cents: 1150, at: '2026-11-12T10:00:00Z' })
   const old = await stage.payment({ by: kari, cents: 5000, at: '2026-09-01T10:00:00Z', btc: true })
-  // Less on the day it went back, whenever it was paid.
+  // Counts on the day it went back.
   await stage.refund(old, 500, '2026-11-15T00:00:00Z')
   await stage.refund(old, 700, '2026-10-31T23:59:59Z')
   await stage.refund(old, 900, null)
@@ -40,7 +40,7 @@ it('reports a hand-made site figure by figure', async () => {
   expect(data.last30days).toEqual({
     newSubscriptions: 3,
     newSubscriptionsExcludingLegacyUsers: 2,
-    // The member of staff too.
+    // Includes staff.
     newMembers: 3,
     newMembersExcludingLegacyUsers: 2,
     numberOfPayments: 5,

@@ -7,7 +7,7 @@ const maxDaysByDay = 92
 
 export type Series = { unit: 'day' | 'month'; points: SeriesPoint[] }
 
-/** Revenue (dollars) and new subscriptions over a range: by UTC day, or by month past three months. */
+/** Revenue in dollars. */
 export async function readSeries(app: MoneyApp, range: Range): Promise<Series> {
   const unit = range.days > maxDaysByDay ? 'month' : 'day'
   const rows = await listSeries(app.db, range, unit)

@@ -3,11 +3,7 @@ import { lockAccount } from '../../people/accounts/queries.ts'
 import type { MoneyApp } from '../money-app.ts'
 import { insertEntries, sumPoints } from './queries.ts'
 
-/**
- * Gives or takes points by hand in the caller's transaction.
- * @param change.points a whole number other than 0; negative takes.
- * @returns the new balance. Refused: a balance below zero.
- */
+/** `points` is a whole number other than 0. */
 export async function adjustPoints(
   app: MoneyApp,
   tx: Db,

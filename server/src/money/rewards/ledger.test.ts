@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An account with so many points, and the calls for one order of it. */
 async function accountWith(points: number) {
   const { id: accountId } = await test.build.account()
   if (points > 0) {

@@ -7,7 +7,6 @@ import { insertEarned, insertEntries, listOrderEntries, sumPoints } from './quer
 type Kind = RewardEntriesTable['kind']
 type OrderKey = { accountId: string; orderId: string }
 
-/** Sums of an order's lines: points held now, spent for good, and returned of those. */
 async function sumOrderPoints(tx: Db, { accountId, orderId }: OrderKey) {
   const entries = await listOrderEntries(tx, accountId, orderId)
   const total = (...kinds: Kind[]) =>
@@ -19,11 +18,7 @@ function line(app: MoneyApp, { accountId, orderId }: OrderKey, kind: Kind, point
   return { account_id: accountId, order_id: orderId, kind, points, created_at: new Date(app.clock.now()) }
 }
 
-/**
- * Gives the inviter the points of a completed invitation, once, as many as the setting `pointsPerInvitation` says
- * now; none when it is 0. `orderId`: the order that completed it.
- * @returns the points given.
- */
+/** Once per invitation. `orderId` completed it. */
 export async function earnPoints(
   app: MoneyApp,
   tx: Db,
@@ -42,10 +37,7 @@ export async function earnPoints(
   return given ? points : 0
 }
 
-/**
- * Takes back points that an invitation earned, never more than the inviter has, whose account the caller holds.
- * @returns how many points were taken.
- */
+/** Takes at most the balance. The caller holds the account. */
 export async function revokeEarned(
   app: MoneyApp,
   tx: Db,
@@ -61,11 +53,7 @@ export async function revokeEarned(
 
 export type Hold = { ok: true } | { ok: false; reason: 'not-enough-points'; balance: number }
 
-/**
- * Sets points aside for an order, out of the balance. An order that holds points already holds as many
- * as it did, so that a repeated call changes nothing.
- * @param points a whole number from 0 up.
- */
+/** Repeating it is harmless: an order that holds points keeps that hold. */
 export async function holdPoints(app: MoneyApp, tx: Db, order: OrderKey & { points: number }): Promise<Hold> {
   if (!Number.isSafeInteger(order.points) || order.points < 0)
     throw new Error(`${order.points} points cannot be held`)
@@ -78,7 +66,6 @@ export async function holdPoints(app: MoneyApp, tx: Db, order: OrderKey & { poin
   return { ok: true }
 }
 
-/** Puts what an order holds back into the balance. @returns how many points that were; 0 when it held none. */
 export async function releasePoints(app: MoneyApp, tx: Db, order: OrderKey): Promise<number> {
   await lockAccount(tx, order.accountId)
   const { held } = await sumOrderPoints(tx, order)
@@ -86,7 +73,6 @@ export async function releasePoints(app: MoneyApp, tx: Db, order: OrderKey): Pro
   return held
 }
 
-/** Takes what an order holds for good. @returns how many points that were; 0 when it held none. */
 export async function spendPoints(app: MoneyApp, tx: Db, order: OrderKey): Promise<number> {
   await lockAccount(tx, order.accountId)
   const { held } = await sumOrderPoints(tx, order)
@@ -96,10 +82,6 @@ export async function spendPoints(app: MoneyApp, tx: Db, order: OrderKey): Promi
   return held
 }
 
-/**
- * Gives points back that an order spent, all of them or so many, never more than it spent in all.
- * @returns how many points were given back.
- */
 export async function returnPoints(
   app: MoneyApp,
   tx: Db,

@@ -1,10 +1,7 @@
 import type { MoneyApp } from '../money-app.ts'
 import { sumPoints } from './queries.ts'
 
-/**
- * An account's reward points (the sum of its ledger) and what one is worth in cents. A member whose
- * points came with their Token is not looked up again.
- */
+/** `points` saves the look-up if the sign-in brought them. */
 export async function readBalance(
   app: Pick<MoneyApp, 'db' | 'settings'>,
   { accountId, points }: { accountId: string; points?: number },

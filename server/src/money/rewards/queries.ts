@@ -11,7 +11,6 @@ export async function sumPoints(db: Db, accountId: string): Promise<number> {
   return Number(sum)
 }
 
-/** The ledger lines of an order. */
 export function listOrderEntries(db: Db, accountId: string, orderId: string) {
   return db
     .selectFrom('reward_entries')
@@ -25,7 +24,6 @@ export async function insertEntries(db: Db, entries: Insertable<RewardEntriesTab
   await db.insertInto('reward_entries').values(entries).execute()
 }
 
-/** Adds a line for a completed invitation; false when it has one already. */
 export async function insertEarned(db: Db, entry: Insertable<RewardEntriesTable>): Promise<boolean> {
   const row = await db
     .insertInto('reward_entries')
@@ -36,7 +34,6 @@ export async function insertEarned(db: Db, entry: Insertable<RewardEntriesTable>
   return row !== undefined
 }
 
-/** The rewards that an order earned inviters and that were not taken back, with whom each invitation brought. */
 export function listEarnedByOrder(db: Db, orderId: string) {
   return db
     .selectFrom('reward_entries as earned')

@@ -10,7 +10,6 @@ const { cancel, current } = contract.subscriptions
 const day = 86_400
 
 let test: TestApp
-/** The cancellations requested at PayPal, and its answers. */
 let asked: string[]
 let answer: PayPalAnswer<object>
 let whileAsked: () => Promise<void>

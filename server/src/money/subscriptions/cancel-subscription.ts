@@ -5,10 +5,8 @@ import { findLegacySubscription } from './queries-legacy.ts'
 export type CancelRefusal = 'no-such-subscription' | 'paypal-refused' | 'paypal-silent'
 
 /**
- * Ends the renewals of the member's legacy subscription: at PayPal, then here. Access stays until what is
- * paid for is over. One that PayPal has cancelled already counts as done. When PayPal says no, or nothing, nothing
- * changes here; should it have heard all the same, its webhook says so.
- * @param subscriptionId its id, or PayPal's.
+ * `subscriptionId` may be PayPal's. Changes nothing here if PayPal refuses or stays silent; its webhook
+ * reports a late success.
  */
 export async function cancelSubscription(
   app: MoneyApp,

@@ -15,7 +15,6 @@ function toEnds(end: number, base?: MonthBase): Ends {
     : { expiryDate, monthsFrom: new Date(base.from).toISOString(), monthDay: base.day }
 }
 
-/** A legacy subscription that renews, or else gives access until its end. */
 function fromLegacy(legacy: LegacySubscription, ends: Ends): CurrentSubscription {
   return {
     ...ends,
@@ -27,10 +26,7 @@ function fromLegacy(legacy: LegacySubscription, ends: Ends): CurrentSubscription
   }
 }
 
-/**
- * The account's subscription, or null: a legacy one as long as it renews, or still gives access; else what the ledger
- * of grants gives now. An account has one, whose id is the account's own.
- */
+/** The legacy one while it renews or gives access, else the grants, with the account's id. */
 export async function currentSubscription(
   app: MoneyApp,
   accountId: string,

@@ -4,7 +4,7 @@ import { composeFromTexts } from '../../base/mail/compose-from-texts.ts'
 import type { MailBody, Reader } from '../../base/mail/mail.ts'
 import { dayMonthYear, momentInWords, timeSpan } from '../../base/time-in-words.ts'
 
-/** The remaining time in words: hours below two days, else days; a begun one counts. */
+/** Hours below two days, else days, rounded up. */
 function timeLeft(ms: number, language: Language): string {
   const unitSeconds = ms < 2 * dayMs ? 3600 : 86_400
   return timeSpan(Math.ceil(ms / 1000 / unitSeconds) * unitSeconds, language)
@@ -16,11 +16,9 @@ type Reminder = {
   link: string
   isSold: boolean
   timeZone: string
-  /** Where the reader stops such mails. */
   unsubscribe: string
 }
 
-/** Access ends soon, or has ended; the link leads to where it is renewed, or on a site without payments to whom to ask. */
 export function reminderMail(
   reader: Reader,
   { endsAt, now, link, isSold, timeZone, unsubscribe }: Reminder,
@@ -35,7 +33,6 @@ export function reminderMail(
   return composeFromTexts(reader, isSold ? 'accessEnds' : 'accessEndsUnsold', { left, date }, extras)
 }
 
-/** To somebody to whom an owner gave a month. */
 export function monthGivenMail(
   reader: Reader,
   { endsAt, site, timeZone }: { endsAt: Date; site: string; timeZone: string },

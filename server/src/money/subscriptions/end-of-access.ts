@@ -8,7 +8,6 @@ import { listGrants, upsertAccessEnd } from './queries.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof listGrants>>[number]
 
-/** The ledger's lines as the rules read them. */
 export function toGrantLines(rows: readonly LedgerRow[]): GrantLine[] {
   return rows.map((row) => {
     const at = row.created_at.getTime()
@@ -24,12 +23,11 @@ export function toGrantLines(rows: readonly LedgerRow[]): GrantLine[] {
   })
 }
 
-/** Writes down where the account's access ends by its ledger now; reminders of another end are taken back, and every node is told. */
 export async function storeAccessEnd(app: MoneyApp, tx: Db, accountId: string): Promise<Date> {
   return storeAccessEndFromLines(app, tx, accountId, toGrantLines(await listGrants(tx, accountId)))
 }
 
-/** The same where the ledger's lines are known already; the account is held. */
+/** The account must be locked. */
 export async function storeAccessEndFromLines(
   app: MoneyApp,
   tx: Db,

@@ -11,17 +11,16 @@ const daySeconds = 86_400
 
 export type Grant = {
   accountId: string
-  /** Calendar months, days, or the exact seconds. */
   span: Span | { seconds: number }
   reason: Exclude<GrantsTable['reason'], 'refund' | 'dispute'>
   orderId?: string
   staffAccountId?: string
   note?: string
-  /** When it is given; now unless told (the demonstration's past). */
+  /** The demonstration grants in the past. */
   at?: Date
 }
 
-/** The columns for the length of a span; months are counted from where the account's run of months began. */
+/** Months count from the start of the account's run of months. */
 function measureSpan(span: Grant['span'], before: GrantLine[], at: number) {
   if ('seconds' in span) {
     return { months: null, days: Math.max(1, Math.round(span.seconds / daySeconds)), seconds: span.seconds }
@@ -33,11 +32,7 @@ function measureSpan(span: Grant['span'], before: GrantLine[], at: number) {
   return { months: span.months, days: null, seconds }
 }
 
-/**
- * Adds a line to the ledger of grants in the caller's transaction, and with it the account's new end of access.
- * A grant extends what is there. The account is held until the transaction ends: who grants to several
- * does so in order of their ids, so that nobody waits in a circle.
- */
+/** Extends existing access. Locks the account; lock several in id order, against deadlocks. */
 export async function grantAccess(
   app: MoneyApp,
   tx: Db,
@@ -47,7 +42,6 @@ export async function grantAccess(
   return grantToLockedAccount(app, tx, grant)
 }
 
-/** The same where the transaction holds the account already. */
 export async function grantToLockedAccount(
   app: MoneyApp,
   tx: Db,
@@ -77,7 +71,6 @@ export async function grantToLockedAccount(
   return { id, endsAt: await storeAccessEndFromLines(app, tx, accountId, [...before, line]) }
 }
 
-/** Whether who has access until then may watch now by their subscription. */
 export function isAccessOpen({ clock }: Pick<MoneyApp, 'clock'>, endsAt: Date | null): boolean {
   return endsAt !== null && endsAt.getTime() > clock.now()
 }

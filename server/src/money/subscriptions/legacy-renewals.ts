@@ -14,7 +14,6 @@ import {
   updateLegacy,
 } from './queries-legacy.ts'
 
-/** The subscription, with its account held until the transaction ends; undefined when it is none of ours. */
 async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacySubscription | undefined> {
   const found = await findLegacyByPayPalId(tx, paypalSubscriptionId)
   if (!found) return undefined
@@ -22,20 +21,14 @@ async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacyS
   return findLegacyByPayPalId(tx, paypalSubscriptionId)
 }
 
-/**
- * The billing date after the one that was due. Where PayPal names none (cancelled meanwhile), or not yet a new one
- * though the sale was made when the old one was due, it is a month on.
- */
+/** A month on if PayPal names no date (cancelled meanwhile), or still the old one for a sale that was due. */
 function nextBillingDate(due: number, { nextBillingAt, at }: LegacyRenewal): number {
   const told = nextBillingAt?.getTime()
   const behind = told === undefined || (told <= due && at.getTime() >= due - 2 * dayMs)
   return behind ? addMonths(Math.max(due, at.getTime()), 1) : Math.max(due, told)
 }
 
-/**
- * The seconds that bring access to the next billing date at least. What an account was given besides stays on top:
- * then it is the length of the renewed period that is added, so far as that still lies ahead.
- */
+/** Reaches at least the next billing date, and keeps access from elsewhere. */
 function renewalSeconds(times: { now: number; end: number; due: number; next: number }): number {
   const start = Math.max(times.end, times.now)
   const withPeriod = start + Math.max(0, times.next - Math.max(times.due, times.now))
@@ -44,21 +37,17 @@ function renewalSeconds(times: { now: number; end: number; due: number; next: nu
 
 export type LegacyRenewal = {
   paypalSubscriptionId: string
-  /** PayPal's id of the payment. */
   saleId: string
   cents: number
-  /** As PayPal says now; null when it says none. */
+  /** Null: PayPal names none. */
   nextBillingAt: Date | null
-  /** PayPal's time of the sale. */
+  /** PayPal's time. */
   at: Date
 }
 
 /**
- * Grants what a legacy subscription's renewal paid for, up to the new billing date, once for a sale, in the caller's
- * transaction. One that was cancelled meanwhile is granted too: it was paid, and stays cancelled.
- * The row in `payments` is the caller's, in the same transaction.
- * @returns what that row needs (`grantId` null: the time had been granted already), or why nothing was done: it is no
- * subscription of ours, or the sale had come before.
+ * Also for a cancelled subscription, since it was paid. The caller inserts the payment in the same
+ * transaction. `grantId` null: nothing was left to grant.
  */
 export async function renewLegacySubscription(
   app: MoneyApp,
@@ -93,7 +82,6 @@ export async function renewLegacySubscription(
   return { ok: true, legacySubscriptionId, accountId, grantId: granted?.id ?? null, endsAt }
 }
 
-/** The grant that a sale paid for, to be taken back when the sale is refunded; null without one. */
 export async function findGrantOfSale(db: Db, saleId: string): Promise<number | null> {
   return (await findRenewal(db, saleId))?.grant_id ?? null
 }
@@ -104,12 +92,7 @@ function isOldNews({ renewal_changed_at }: LegacySubscription, at: Date): boolea
 
 export type Ended = 'cancelled' | 'suspended' | 'expired'
 
-/**
- * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over.
- * Cancelled and expired are for good at PayPal; a suspended one may become active again. News of a
- * suspension older than what is known are passed over.
- * @param end.at PayPal's time of the change.
- */
+/** Access stays until the paid time is over. Ignores late news of a suspension. */
 export async function endLegacyRenewal(
   app: MoneyApp,
   tx: Db,
@@ -128,11 +111,7 @@ export async function endLegacyRenewal(
   return { ok: true }
 }
 
-/**
- * A suspended legacy subscription is active again at PayPal, and will be charged. Older news than what is known
- * are passed over, so that a cancellation stays one. The billing date is left alone: only a sale moves it.
- * @param resumed.at when PayPal was asked, or its time of the change.
- */
+/** Ignores late news, so that a cancellation stays. Only a sale moves the billing date. */
 export async function resumeLegacyRenewal(
   app: MoneyApp,
   tx: Db,

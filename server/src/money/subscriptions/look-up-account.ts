@@ -12,7 +12,7 @@ export type LookUp =
   | { ok: false; reason: 'no-such-account' }
   | TooMany
 
-/** Seconds until the member may look up another's account again; 0: now. */
+/** Seconds to wait; 0: none. */
 async function pause(app: MoneyApp, { accountId, network }: { accountId: string; network: string }) {
   return Math.max(
     await consumeAttempt(app.db, readLimit(app, 'account-look-up-member'), accountId),
@@ -20,11 +20,7 @@ async function pause(app: MoneyApp, { accountId, network }: { accountId: string;
   )
 }
 
-/**
- * Whether an address has an account that months can be bought for, and its subscription. The answer
- * tells who has an account, so look-ups of others are counted, found or not, and those that fail are logged, by a
- * digest of the address. A suspended account is not found.
- */
+/** Reveals accounts, so look-ups of others are limited, and misses logged by a digest. */
 export async function lookUpAccount(
   app: MoneyApp,
   member: { accountId: string; email: string },

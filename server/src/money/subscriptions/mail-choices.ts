@@ -6,12 +6,11 @@ import { readMailToken, stopProgrammeMails, stopReminderMails } from './queries-
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** Mails that a member may stop: those about the end of access, or before something of the programme begins. */
+/** `programme`: before an item of the programme begins. */
 export type MailKind = 'reminders' | 'programme'
 
 const stop = { reminders: stopReminderMails, programme: stopProgrammeMails }
 
-/** Where a member stops mails of a kind; the same for all of an account. */
 export async function unsubscribeLink(
   app: MoneyApp,
   tx: Db,
@@ -22,7 +21,6 @@ export async function unsubscribeLink(
   return `${app.config.publicUrl}/unsubscribe?token=${token}${kind === 'programme' ? '&kind=programme' : ''}`
 }
 
-/** Stops them by the secret of such a link; a second time does no harm. Failures count against the network. */
 export function unsubscribe(
   app: MoneyApp,
   { token, kind = 'reminders' }: { token: string; kind?: MailKind | undefined },

@@ -16,7 +16,7 @@ function selectLegacy(db: Db) {
     ])
 }
 
-/** The account's legacy subscription: the one that renews, else the one that was paid for longest. */
+/** The one that renews, else the one paid furthest ahead. */
 export function findLegacySubscription(db: Db, accountId: string) {
   return selectLegacy(db)
     .where('account_id', '=', accountId)
@@ -32,7 +32,6 @@ export function findLegacyByPayPalId(db: Db, paypalSubscriptionId: string) {
   return selectLegacy(db).where('paypal_subscription_id', '=', paypalSubscriptionId).executeTakeFirst()
 }
 
-/** Those of the accounts that have a subscription which renews by itself. */
 export async function listRenewing(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return []
   const rows = await db

@@ -1,6 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
 
-/** The secret of an account's unsubscribe links, which is `fresh` where there was none. */
 export async function readMailToken(tx: Db, accountId: string, fresh: string): Promise<string> {
   const { mail_token } = await tx
     .updateTable('accounts')
@@ -15,7 +14,6 @@ export async function updateReminderMails(db: Db, accountId: string, wanted: boo
   await db.updateTable('accounts').set({ reminder_mails: wanted }).where('id', '=', accountId).execute()
 }
 
-/** Stops reminders of the account that has the secret; false where none has. */
 export async function stopReminderMails(db: Db, token: string): Promise<boolean> {
   const row = await db
     .updateTable('accounts')
@@ -26,7 +24,6 @@ export async function stopReminderMails(db: Db, token: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Has the account that has the secret told of nothing of the programme any more; false where none has. */
 export async function stopProgrammeMails(db: Db, token: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')

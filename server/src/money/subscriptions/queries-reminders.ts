@@ -3,13 +3,10 @@ import { dayMs } from '../../base/clock.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { AccessRemindersTable } from '../../base/db/tables/ledgers.ts'
 
-/** A reminder so many days before the end, as long as the next one, `until` days before it, is not due. */
+/** Due from `days` until `until` days before the end. */
 export type ReminderWindow = { days: number; until: number }
 
-/**
- * Accounts whose access ends in the window and that were not reminded of it: not those that renew by themselves or are
- * suspended, nor where the ledger moved the end after the reminder's time, which is then past its use.
- */
+/** A reminder is useless if the ledger changed after its time. */
 function selectDue(db: Db, now: number, { days, until }: ReminderWindow) {
   return db
     .selectFrom('access')
@@ -56,7 +53,6 @@ function selectDue(db: Db, now: number, { days, until }: ReminderWindow) {
     )
 }
 
-/** The next accounts to remind after `after`, in order of their ids. */
 export function listReminderCandidates(
   db: Db,
   { now, window, after, most }: { now: number; window: ReminderWindow; after: string; most: number },
@@ -68,7 +64,6 @@ export function listReminderCandidates(
     .execute()
 }
 
-/** Whether, and of which end, the account is to be reminded. */
 export function findReminderCandidate(tx: Db, now: number, window: ReminderWindow, accountId: string) {
   return selectDue(tx, now, window).where('access.account_id', '=', accountId).executeTakeFirst()
 }

@@ -11,7 +11,6 @@ export const { list: listGrants } = preparedStatement((db, accountId: string) =>
     .orderBy('id'),
 )
 
-/** A line that gave access, not one that took it back. */
 export function findGrant(db: Db, id: number) {
   return db
     .selectFrom('grants')
@@ -53,10 +52,7 @@ export async function findAccessEnd(db: Db, accountId: string): Promise<Date | n
   return row?.ends_at ?? null
 }
 
-/**
- * Writes down where access ends. @returns the mails of the account's reminders that still wait, and say another end than
- * this.
- */
+/** Returns the queued reminder mails that name another end. */
 export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTable) =>
   tx
     .with('stored', (query) =>
@@ -73,7 +69,6 @@ export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTa
     .where('mail.state', '=', 'queued'),
 )
 
-/** Accounts whose access ended after `after` and by `now`, of which no webhook was told since. */
 export function listEndedUntold(db: Db, { after, now, limit }: { after: Date; now: Date; limit: number }) {
   return db
     .selectFrom('access')

@@ -2,7 +2,6 @@ import { subscriptionResult } from '@strom/contract'
 import type { Refusals } from '../../base/http/refusals.ts'
 import type { CancelRefusal } from './cancel-subscription.ts'
 
-/** Refusals of cancelling: codes 3, 2. */
 export const cancelRefusals: Refusals<CancelRefusal> = {
   'no-such-subscription': {
     resultCode: subscriptionResult.subscriptionDoesNotExist,
@@ -27,7 +26,6 @@ export const cancelRefusals: Refusals<CancelRefusal> = {
   },
 }
 
-/** Refusals of the account look-up: code 0, its own. */
 export const lookUpRefusals: Refusals<'no-such-account'> = {
   'no-such-account': {
     resultCode: 0,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Lets so many days pass, with a look at who is to be reminded each twelve hours. */
+/** Sends reminders every twelve hours. */
 async function pass(days: number) {
   for (let hours = 0; hours < days * 24; hours += 12) {
     test.clock.advance(12 * hour)

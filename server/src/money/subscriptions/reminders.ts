@@ -16,17 +16,17 @@ import {
 
 const accountsAtOnce = 200
 
-/** That access has ended is told within two days, or not at all: after an outage it is no news. */
+/** After an outage, an older end is no news. */
 const hasEnded: ReminderWindow = { days: 0, until: -2 }
 
-/** The reminders as the settings have them, and that of the end itself, unless there are to be none; each is due until the next one is, so that late ones do not come in a burst. */
+/** Each is due until the next, so that late ones do not come in a burst. */
 function reminderWindows(app: MoneyApp): ReminderWindow[] {
   const days = app.settings.get('reminderDays').toSorted((a, b) => a - b)
   const before = days.map((each, index) => ({ days: each, until: days[index - 1] ?? 0 }))
   return before.length > 0 ? [hasEnded, ...before] : []
 }
 
-/** Mails one reminder, if it is still due once the account is held: a purchase at the same moment goes first. */
+/** Checked again under the lock: a simultaneous purchase goes first. */
 async function remind(app: MoneyApp, tx: Db, window: ReminderWindow, accountId: string) {
   await lockAccount(tx, accountId)
   const now = app.clock.now()
@@ -60,11 +60,7 @@ async function remind(app: MoneyApp, tx: Db, window: ReminderWindow, accountId: 
   })
 }
 
-/**
- * Reminds members 7, 3 and 1 days (a setting) before their access ends, and once it has ended, each once for an end; an
- * end that moves is reminded of again. Nobody is who has stopped such mails. Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
- * itself is reminded. A member whose reminder fails is left for the next run. Several nodes may do this at once.
- */
+/** Each once per end, and only the nearest one due. Several nodes may run this. */
 export async function sendReminders(app: MoneyApp) {
   for (const window of reminderWindows(app)) {
     let after = ''

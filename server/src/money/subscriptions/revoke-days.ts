@@ -5,11 +5,7 @@ import type { MoneyApp } from '../money-app.ts'
 import { storeAccessEnd, toGrantLines } from './end-of-access.ts'
 import { insertGrant, listGrants } from './queries.ts'
 
-/**
- * Takes days of access by hand, the last ones first, by reversal lines in the caller's transaction; nothing that is used
- * already. The account is held until the transaction ends.
- * @returns the seconds taken: fewer than asked for where less was left, 0 where nothing was.
- */
+/** Takes the last days first, and no used time. Returns the seconds taken. */
 export async function revokeDays(
   app: MoneyApp,
   tx: Db,

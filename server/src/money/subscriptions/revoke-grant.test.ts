@@ -22,7 +22,6 @@ function takeBack(grantId: number, given: Partial<GrantRevocation> = {}) {
     .execute((tx) => revokeGrant(test.app, tx, { grantId, reason: 'refund', orderId: null, ...given }))
 }
 
-/** An account with grants of so many months each, begun at the test's moment. */
 async function withGrants(...months: number[]) {
   const { id } = await test.build.account()
   const grants: number[] = []

@@ -7,16 +7,16 @@ import { findAccessEnd, findGrant, insertGrant, listGrants } from './queries.ts'
 
 export type GrantRevocation = {
   grantId: number
-  /** How many of the grant's last calendar months; all that is left unless told. */
+  /** The grant's last calendar months; all that is left by default. */
   months?: number
   reason: 'refund' | 'dispute'
-  /** The order that paid for the grant; null for the renewal of a legacy subscription. */
+  /** Null for a legacy renewal. */
   orderId: string | null
   staffAccountId?: string
   note?: string
 }
 
-/** Seconds of the grant's last months, counted by the calendar as they were when it was given. */
+/** By the calendar as it was when they were given. */
 function secondsOfLastMonths(rows: LedgerRow[], grantId: number, months: number): number {
   const grant = rows.find(({ id }) => id === grantId)
   const lines = toGrantLines(rows)
@@ -32,12 +32,8 @@ function secondsOfLastMonths(rows: LedgerRow[], grantId: number, months: number)
 }
 
 /**
- * Takes a grant back by a line of its own in the caller's transaction: what it has left, or some of its last months,
- * but nothing that is used already, so access never ends before now; later grants move earlier. A
- * month that is begun counts as far as it is left. Taking back twice takes nothing more. The account is held until
- * the transaction ends: who takes back from several does so in order of their ids.
- * @param back.months 1 or more; only of a grant of calendar months.
- * @returns whose it was, the seconds taken (0: it was used up, or taken back before), and where access ends now.
+ * Takes no used time; later grants move earlier. A begun month counts as far as it is left. Lock several
+ * accounts in id order.
  */
 export async function revokeGrant(
   app: MoneyApp,

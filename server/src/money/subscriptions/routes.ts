@@ -9,7 +9,7 @@ import { cancelRefusals, lookUpRefusals } from './refusals.ts'
 
 const { success, subscriptionDoesNotExist } = subscriptionResult
 
-/** The part of a subscription that others may know who buy months for its account. */
+/** What buyers of months for this account may see. */
 function publicPart({ expiryDate, auto_renew, monthsFrom, monthDay }: CurrentSubscription) {
   return { expiryDate, auto_renew, ...(monthsFrom && monthDay && { monthsFrom, monthDay }) }
 }

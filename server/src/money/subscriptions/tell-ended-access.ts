@@ -4,12 +4,12 @@ import { queueEvent } from '../../base/webhooks/queue-event.ts'
 import type { MoneyApp } from '../money-app.ts'
 import { listEndedUntold } from './queries.ts'
 
-/** After an outage that was longer, an end is no news. */
+/** After a longer outage, an old end is no news. */
 const newsMs = 2 * dayMs
-/** So many a minute; the rest goes in the next. */
+/** Per minute; the rest follows. */
 const atOnce = 1000
 
-/** Tells webhooks of everybody whose access has ended by the clock, each end once. Several nodes may do this at once. */
+/** Several nodes may run this. */
 export async function tellEndedAccess(app: MoneyApp) {
   if ((await listSubscribed(app.db, 'access.ended')).length === 0) return
   const now = new Date(app.clock.now())
