@@ -3,7 +3,6 @@ import type { Core } from '../base/core.ts'
 import type { SeenDevices } from './sessions/seen-devices.ts'
 
 export type PeopleApp = Core & {
-  /** Encrypts the secrets of second factors. */
   readonly factorEncryption: Encryption
   readonly seenDevices: SeenDevices
 }

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 import { updateAccount } from './queries.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
-/** Ends an account's sign-ins but one, and what they have led to, but keys that are named; handed in, since the accounts know neither. */
+/** Passed in, since accounts know neither sessions nor keys. */
 export type EndPowers = (
   app: PeopleApp,
   tx: Db,
@@ -19,7 +19,6 @@ export type EndPowers = (
 
 type Changed = { id: string; email: string; language: Language }
 
-/** Carries out the effects of any new password: ends other sign-ins with what they led to, mails the account's owner. */
 export async function afterPasswordChange(
   app: PeopleApp,
   tx: Db,
@@ -42,10 +41,6 @@ export type PasswordChange =
   | { ok: false; reason: 'wrong-password' | 'changed-meanwhile' }
   | TooMany
 
-/**
- * Changes a member's own password. Every other device is signed out, keys end but those that are named,
- * open reset and e-mail links lose their power, the owner is told by mail.
- */
 export async function changePassword(
   app: PeopleApp,
   member: { accountId: string; deviceId: string },

@@ -20,7 +20,6 @@ export type ProfileChange =
 
 type Owner = { id: string; email: string; language: Language }
 
-/** Mails the new address its link and tells the old one; an earlier wish loses its power. */
 async function requestConfirmation(
   app: PeopleApp,
   tx: Db,
@@ -47,11 +46,7 @@ async function requestConfirmation(
   })
 }
 
-/**
- * Changes a member's username, and asks for another e-mail address.
- * The username counts at once; the address once the link mailed to it is opened, within 24 hours. What is as it
- * was changes nothing. Of a refusal nothing is done.
- */
+/** The address counts once its mailed link is opened. */
 export async function changeProfile(
   app: PeopleApp,
   accountId: string,
@@ -70,7 +65,7 @@ export async function changeProfile(
   return app.db.transaction().execute(async (tx): Promise<ProfileChange> => {
     if (emailUpdatePending && (await findAccountByEmail(tx, wish.email)))
       return { ok: false, reason: 'email-taken' }
-    // Also when the username stays: it holds the account, and notices a password changed meanwhile.
+    // Even for the same username: locks the account and detects a password changed meanwhile.
     const changed = await updateAccount(tx, account, { username: wish.username })
     if (!changed) return { ok: false, reason: 'changed-meanwhile' }
     if (emailUpdatePending) await requestConfirmation(app, tx, account, wish.email)

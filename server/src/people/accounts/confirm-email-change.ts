@@ -9,10 +9,6 @@ export type EmailConfirmation =
   | { ok: false; reason: LinkRefusal | 'email-taken' }
   | TooMany
 
-/**
- * Makes a new e-mail address count, by the link mailed to it, once. The old
- * address is told, and reset links mailed there lose their power. Sign-ins go on.
- */
 export function confirmEmailChange(
   app: PeopleApp,
   { token, network }: { token: string; network: string },
@@ -25,7 +21,7 @@ export function confirmEmailChange(
       if (email === null) throw new Error('an e-mail link without a new address')
       await lockAccount(tx, id)
       await lockEmailAddress(tx, email)
-      // A caller who waited while the same link was used is told that it was used, not that the address is taken.
+      // A link used while this waited is `used`, not `email-taken`.
       const held = await openLink(app, tx, 'email-change', token)
       if (!held.ok) return held
       if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'email-taken' }

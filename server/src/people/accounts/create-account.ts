@@ -8,7 +8,6 @@ export type NewAccount = {
   /** Trimmed and lower-cased. */
   email: string
   username: string
-  /** In words, or hashed already. */
   password: string | { hash: string }
   isStaff?: boolean
   isOwner?: boolean
@@ -16,7 +15,6 @@ export type NewAccount = {
   createdAt?: Date
 }
 
-/** Makes an account and gives back its id; the e-mail must not be taken. An owner is staff too. */
 export async function createAccount(app: PeopleApp, db: Db, account: NewAccount): Promise<string> {
   const id = randomUUID()
   const { password } = account

@@ -69,7 +69,7 @@ it('are made of words of the site, of the owner’s choice or of the person', as
     expect((await change(one))?.json(), one).toEqual(words)
   }
 
-  // A reset knows the person by the link only, and does not use it up.
+  // A reset knows the person only by the link, and must not use it up.
   await mailPasswordReset(test.app, email)
   const link = await mailedSecret(test.app, email, 'password-reset')
   const reset = (newPassword: string) => test?.call(resetPassword, { body: { token: link, newPassword } })

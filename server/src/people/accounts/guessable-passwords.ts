@@ -4,12 +4,11 @@ import type { PeopleApp } from '../people-app.ts'
 import { isMadeOfWords, splitIntoWords } from './personal-words.ts'
 import { isUsualWords } from './usual-words.ts'
 
-/** The passwords of at least eight characters among the 20 000 most used, as published breaches have them (list of Django, BSD). */
+/** The 20 000 most used in published breaches (Django's list, BSD), from eight characters up. */
 const list = new URL('guessable-passwords.txt', import.meta.url)
 
 let common: Set<string> | undefined
 
-/** Whether a password is among those that are tried first; capitals make no difference. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(readFileSync(list, 'utf8').trim().split('\n'))
   return common.has(password.toLowerCase())
@@ -26,10 +25,9 @@ const details = {
   },
 } as const
 
-/** Whose password it is to be, as far as that is known. */
 export type Person = { email: string; username?: string }
 
-/** Words anybody can know about the site and the person (ASVS 6.1.2), and those that owners add. */
+/** ASVS 6.1.2. */
 function wordsFor({ config, settings }: Pick<PeopleApp, 'config' | 'settings'>, person: Person | null) {
   return splitIntoWords([
     'strom',
@@ -41,11 +39,7 @@ function wordsFor({ config, settings }: Pick<PeopleApp, 'config' | 'settings'>, 
   ])
 }
 
-/**
- * The refusal of a new password that who guesses tries first, or null: one of the most used ones, or little more than words
- * of the site and the person. A demonstration takes any of eight characters, as the specification says: its
- * own is known to everybody.
- */
+/** A demonstration accepts any: its own password is public. */
 export function refuseGuessablePassword(
   app: Pick<PeopleApp, 'config' | 'settings'>,
   password: string,

@@ -11,10 +11,9 @@ import {
   voidLinks,
 } from './queries-links.ts'
 
-/** Why a mailed link does nothing. `malformed`: not the shape of a token. `expired` also: a later change took its power. */
+/** `expired`: also voided by a later change. */
 export type LinkRefusal = 'malformed' | 'unknown' | 'used' | 'expired' | 'suspended'
 
-/** Pages of the web app that a mailed link opens. */
 const pages: Record<LinkPurpose, string> = {
   'password-reset': '/password-reset-confirmation',
   'email-change': '/confirm-email-change',
@@ -24,12 +23,11 @@ const pages: Record<LinkPurpose, string> = {
 const tokenBytes = 32
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** Hashes a link's token for the database. */
 function hashLinkToken(token: string) {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Makes a link for one use and gives back its address; only the mail it goes into ever holds the token. */
+/** Only the mail holds the token. */
 export async function issueLink(
   app: PeopleApp,
   tx: Db,
@@ -58,7 +56,6 @@ function findLinkRefusal(link: LinkRow | undefined, now: number): LinkRefusal | 
 
 export type OpenedLink = { ok: true; link: LinkRow } | { ok: false; reason: LinkRefusal }
 
-/** Looks at a link without using it up. */
 export async function openLink(
   app: PeopleApp,
   db: Db,
@@ -71,7 +68,7 @@ export async function openLink(
   return link && !reason ? { ok: true, link } : { ok: false, reason: reason ?? 'unknown' }
 }
 
-/** Uses a link up in the caller's transaction. Of many at once, one gets it; the others hear that it is used. */
+/** Of concurrent calls, all but one get `used`. */
 export async function consumeLink(
   app: PeopleApp,
   tx: Db,
@@ -85,10 +82,7 @@ export async function consumeLink(
   return won ? opened : { ok: false, reason: 'used' }
 }
 
-/**
- * Takes the power of an account's open links, of one purpose, or of all but those that take an old address back: what the others were
- * mailed for is no longer what the owner wants, and somebody who has taken an account over must not get rid of these.
- */
+/** By default keeps links that take an old address back: an intruder must not get rid of those. */
 export function revokeLinks(app: PeopleApp, tx: Db, accountId: string, purpose?: LinkPurpose) {
   return voidLinks(
     tx,
@@ -98,7 +92,6 @@ export function revokeLinks(app: PeopleApp, tx: Db, accountId: string, purpose?:
   )
 }
 
-/** Takes the power of all of them. */
 export function revokeAllLinks(app: PeopleApp, tx: Db, accountId: string) {
   return voidLinks(tx, accountId, new Date(app.clock.now()), ['password-reset', 'email-change', 'email-undo'])
 }

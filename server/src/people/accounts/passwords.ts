@@ -4,13 +4,10 @@ import { limitConcurrencyByGroup, type Place } from '../../base/concurrency.ts'
 
 const deriveNow = promisify(argon2)
 
-/**
- * Two at once leave half of Node's threads to files and names, and two hundred that wait are a few seconds: a caller who comes with
- * more passwords than that stops neither pages nor media, nor other networks.
- */
+/** Two leave half of Node's threads to files and look-ups; 200 waiting take a few seconds. */
 const inTurn = limitConcurrencyByGroup(2, 200)
 
-/** The place of somebody who has shown a right already, such as a link that came by mail. */
+/** For holders of another proof, such as a mailed link. */
 const entitled: Place = { group: 'entitled', first: true }
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
@@ -20,10 +17,7 @@ function unpadded(bytes: Buffer) {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/**
- * Hashes a password with argon2id into a PHC string, which every other argon2 library reads.
- * @throws TooManyWaiting when too many wait.
- */
+/** Returns a PHC string. Throws TooManyWaiting. */
 export async function hashPassword(password: string, place = entitled): Promise<string> {
   const nonce = randomBytes(16)
   const hash = await inTurn(place, () => deriveNow('argon2id', { message: password, nonce, ...cost }))
@@ -32,13 +26,10 @@ export async function hashPassword(password: string, place = entitled): Promise<
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash nobody's password has, so that an unknown address costs the same work. */
+/** Matches no password; stands in for an unknown address. */
 export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/**
- * Whether the password is the one of the PHC string; `null` does the same work and says no.
- * @throws TooManyWaiting when too many wait.
- */
+/** `null` costs the same work. Throws TooManyWaiting. */
 export async function verifyPassword(
   password: string,
   stored: string | null,

@@ -59,7 +59,7 @@ it('a word with a few characters about it always is', () => {
   const few = fc.string({ maxLength: 2 })
   fc.assert(
     fc.property(fc.constantFrom('club', 'hansen', 'fjordglott'), few, few, (word, before, after) => {
-      // One of them may grow as it is made plain.
+      // Other characters may expand when normalised.
       fc.pre(/^[\x20-\x7e]*$/.test(before + after))
       return isMadeOfWords(`${before}${word}${after}`, words)
     }),

@@ -13,7 +13,6 @@ export async function insertLink(
   await db.insertInto('account_links').values(link).execute()
 }
 
-/** A link and the account it is about. */
 export function findLink(db: Db, purpose: LinkPurpose, tokenHash: string) {
   return db
     .selectFrom('account_links as link')
@@ -35,7 +34,6 @@ export function findLink(db: Db, purpose: LinkPurpose, tokenHash: string) {
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Uses a link up; false when somebody else did so first, or it has lost its power. */
 export async function markLinkUsed(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('account_links')
@@ -49,7 +47,6 @@ export async function markLinkUsed(tx: Db, tokenHash: string, now: Date): Promis
   return row !== undefined
 }
 
-/** Takes the power of an account's open links of these purposes. */
 export async function voidLinks(tx: Db, accountId: string, now: Date, purposes: readonly LinkPurpose[]) {
   await tx
     .updateTable('account_links')

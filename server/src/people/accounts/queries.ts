@@ -8,7 +8,7 @@ export function findAccountByEmail(db: Db, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The account that a sign-in is tried for. A row comes back for an unknown address as well, of nulls, so that both take as long. */
+/** An unknown address also gets a row, of nulls, so that both take equally long. */
 export async function findAccountToSignIn(db: Db, email: string) {
   const { id, password_hash, language, suspended_at } = await db
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
@@ -23,15 +23,11 @@ export function findAccount(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Holds the account against other changes until the transaction ends. Anyone who holds more than one thing takes the
- * account first, then an e-mail address, then a link or an invitation, so that nobody waits in a circle.
- */
+/** Lock order: account, e-mail address, then link or invitation. */
 export const { one: lockAccount } = preparedStatement((tx, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
 
-/** Whether the account still has this password and may sign in; if so, that stays until the transaction ends. */
 export async function lockIfPasswordUnchanged(tx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
@@ -44,12 +40,11 @@ export async function lockIfPasswordUnchanged(tx: Db, id: string, passwordHash: 
   return row !== undefined
 }
 
-/** Holds an e-mail address, taken or not, so that who checks and then takes it is not overtaken. */
+/** So that an address cannot be taken between check and use. */
 export async function lockEmailAddress(tx: Db, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
 }
 
-/** Makes an account; false when its e-mail address is taken. */
 export async function insertAccount(db: Db, account: Insertable<AccountsTable>): Promise<boolean> {
   const row = await db
     .insertInto('accounts')
@@ -60,7 +55,6 @@ export async function insertAccount(db: Db, account: Insertable<AccountsTable>):
   return row !== undefined
 }
 
-/** Changes an account that still has the password hash it was read with; false when it has another by now. */
 export async function updateAccount(
   db: Db,
   { id, password_hash }: { id: string; password_hash: string },
@@ -80,7 +74,7 @@ export async function updatePasswordHash(db: Db, id: string, passwordHash: strin
   await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Gives an account another address, which must be free and held. */
+/** The address must be free and locked. */
 export async function updateEmail(tx: Db, id: string, email: string) {
   await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
 }
@@ -107,7 +101,7 @@ export async function hasAccountNetwork(db: Db, accountId: string, network: stri
   return row !== undefined
 }
 
-/** Has every device of an account show the password again before it acts with power: what it showed is not enough, or not right, any more. */
+/** Every device must show the password again. */
 export async function forgetConfirmations(tx: Db, accountId: string) {
   await tx
     .updateTable('devices')
@@ -117,7 +111,6 @@ export async function forgetConfirmations(tx: Db, accountId: string) {
     .execute()
 }
 
-/** The addresses of owners who are told of what goes wrong: with a source, or with money. */
 export function listOwnersToNotify(db: Db) {
   return db
     .selectFrom('accounts')

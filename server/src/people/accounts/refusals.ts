@@ -2,13 +2,12 @@ import { userResult } from '@strom/contract'
 import type { Refusals } from '../../base/http/refusals.ts'
 import type { LinkRefusal } from './links.ts'
 
-/** Sentence about a suspended account, for a person who proved to own it. */
+/** Only for those who have proved to own the account. */
 export const suspended = {
   resultCode: userResult.userNotActive,
   detail: { en: 'This account is not active.', nb: 'Denne kontoen er ikke aktiv.' },
 }
 
-/** Refusals of password-reset links: codes 20, 24, 23, 21, 15. */
 export const resetRefusals: Refusals<LinkRefusal> = {
   malformed: {
     resultCode: userResult.invalidToken,
@@ -51,7 +50,6 @@ const noSuchEmailLink = {
   },
 }
 
-/** Refusals of e-mail-change links: codes 2, 18, 25, 14, 15. */
 export const emailLinkRefusals: Refusals<LinkRefusal | 'email-taken'> = {
   malformed: noSuchEmailLink,
   unknown: noSuchEmailLink,
@@ -73,7 +71,6 @@ export const emailLinkRefusals: Refusals<LinkRefusal | 'email-taken'> = {
   'email-taken': emailTaken,
 }
 
-/** Refusals of links that take an old address back: the same codes. */
 export const undoLinkRefusals: typeof emailLinkRefusals = {
   ...emailLinkRefusals,
   used: {
@@ -92,7 +89,6 @@ export const undoLinkRefusals: typeof emailLinkRefusals = {
   },
 }
 
-/** Refusals of Account Settings: codes 12, 5, 14, 17. */
 export const profileRefusals: Refusals<
   'wrong-password' | 'changed-meanwhile' | 'email-taken' | 'unmailable'
 > = {

@@ -8,15 +8,11 @@ import { emailChangedMail } from './emails.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { updateEmail } from './queries.ts'
 
-/** The time in which an old address can take the account back. */
 const undoSeconds = 7 * 86_400
 
 type Account = { id: string; email: string; language: Language }
 
-/**
- * Gives an account another address, in the caller's transaction, which holds the account and both addresses. The old one is told, with
- * a link that takes it back for a week, and reset links mailed there lose their power.
- */
+/** The caller's transaction holds the account and both addresses. */
 export async function replaceEmail(
   app: PeopleApp,
   tx: Db,

@@ -13,14 +13,10 @@ import { consumeLink, issueLink, type LinkRefusal, openLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountByEmail, lockAccount, updatePasswordHash } from './queries.ts'
 
-/** The job that a request for a reset link leaves behind; it holds an address that may be nobody's, so it is soon deleted. */
+/** The job holds an address that may have no account. */
 export const passwordResetQueue = { deleteAfterSeconds: 60 }
 
-/**
- * Takes a request for a reset link. Nothing here looks at whether the address is
- * registered: known or not, the same rows are written and the same answer goes back, and the rest is a job's. Past
- * the limit of an address its owner has working links in the mailbox already.
- */
+/** Does the same for known and unknown addresses. Past its limit, an address has working links already. */
 export async function requestPasswordReset(
   app: PeopleApp,
   { email, network }: { email: string; network: string },
@@ -34,16 +30,14 @@ export async function requestPasswordReset(
   return { ok: true }
 }
 
-/** Does that job. */
 export function mailPasswordReset(app: PeopleApp, email: string): Promise<void> {
   return app.db.transaction().execute((tx) => queuePasswordReset(app, tx, email))
 }
 
-/** Mails a link to the address if it is somebody's. Earlier links work on until they run out or one is used. */
 export async function queuePasswordReset(app: PeopleApp, tx: Db, email: string): Promise<void> {
   const found = await findAccountByEmail(tx, email)
   if (!found) return
-  // A change of address or password that is under way takes the power of all links: none may slip in beside it.
+  // A simultaneous change of address or password voids all links; this one must not escape that.
   await lockAccount(tx, found.id)
   const account = await findAccountByEmail(tx, email)
   if (!account || account.suspended_at) return
@@ -63,7 +57,6 @@ export async function queuePasswordReset(app: PeopleApp, tx: Db, email: string):
 
 type ResetRefusal = { ok: false; reason: LinkRefusal } | TooMany
 
-/** Whose reset link this is; looking does not use it up. */
 export function verifyPasswordReset(
   app: PeopleApp,
   { token, network }: { token: string; network: string },
@@ -74,13 +67,8 @@ export function verifyPasswordReset(
   })
 }
 
-/** Refuses a password that is easily guessed for this person; null when it is acceptable. */
 type Judge<R> = (person: Person) => R | null
 
-/**
- * Gives an account a new password by a reset link, once. Every device is signed out, every key ends,
- * other open links lose their power, failed sign-ins of the address are forgotten.
- */
 export async function resetPassword<R>(
   app: PeopleApp,
   {
@@ -94,10 +82,10 @@ export async function resetPassword<R>(
   const done = await countingFailures(app, 'link-network', network, async () => {
     const opened = await openLink(app, app.db, 'password-reset', token)
     if (!opened.ok) return opened
-    // The link is good, which is all that is counted here.
+    // Only bad links count as failures.
     const refusal = refuse(opened.link)
     if (refusal !== null) return { ok: true as const, refusal }
-    // The hash takes its time, so it is made before the transaction; the link is judged again inside.
+    // Slow, so outside the transaction; the link is checked again inside.
     const passwordHash = await hashPassword(newPassword)
     const spent = await app.db.transaction().execute(async (tx) => {
       const result = await consumeLink(app, tx, 'password-reset', token)

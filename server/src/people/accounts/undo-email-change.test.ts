@@ -19,7 +19,6 @@ const undo = async (secret: string, language = 'en') =>
 const login = async (email: string) =>
   (await test.call(contract.sessions.login, { body: { email, password: testPassword } })).json()
 
-/** Changes an account's address as its owner, or somebody who has its password, does. */
 async function change(email: string, to: string) {
   const token = await test.signIn(email)
   await test.call(updateUsernameAndEmail, {
@@ -32,7 +31,7 @@ async function change(email: string, to: string) {
   return token
 }
 
-/** An account that has got another address, with the link in the old mailbox. */
+/** `secret`: of the link in the old mailbox. */
 async function changed() {
   const { id, email } = await test.build.account({ username: 'Kari' })
   const next = `stranger-${made++}@example.org`

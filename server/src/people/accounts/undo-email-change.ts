@@ -8,10 +8,7 @@ import { emailRestoredMail } from './emails.ts'
 import { consumeLink, openLink, revokeAllLinks } from './links.ts'
 import { findAccountByEmail, lockAccount, lockEmailAddress, updateEmail } from './queries.ts'
 
-/**
- * Gives an account its old address back, by the link mailed there when it was changed, once. Every sign-in and key ends, and every other link of
- * the account loses its power: the one who changed the address may have them. The address that goes is told. Refused as a confirmation is.
- */
+/** Ends every sign-in, key and link: an intruder may have them. */
 export function undoEmailChange(
   app: PeopleApp,
   endPowers: EndPowers,

@@ -1,7 +1,4 @@
-/**
- * Words that people of this site's two languages make passwords of, with a year or some digits behind them. The list of breached passwords is
- * English for the most part, and no list of the Norwegian ones is kept up in a package.
- */
+/** The breach list is mostly English, and no package keeps a Norwegian one. */
 const words = `
 passord password hemmelig secret velkommen welcome logginn login admin administrator bruker user gjest guest
 norge norway noreg norsk norwegian sverige sweden danmark denmark europa europe
@@ -24,7 +21,6 @@ qwerty asdf zxcv qwertyuiop abc abcd abcdef test testing prover slippmeginn letm
 
 const usual = new RegExp(`^\\d{0,8}(?:${words.join('|')}){1,2}\\d{0,8}$`)
 
-/** Digits and signs that stand in for letters. */
 const letterOf: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -41,7 +37,7 @@ function plain(text: string): string {
   return letters.normalize('NFKD').replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 }
 
-/** Whether a password is one or two usual words, with digits around them or in the place of their letters: `sommer2026`, `p4ssord!`. */
+/** Such as `sommer2026` and `p4ssord!`. */
 export function isUsualWords(password: string): boolean {
   if (password.length > 40) return false
   const spelt = password.replaceAll(/[013457@$](?=.*\p{Letter})/gu, (sign) => letterOf[sign] ?? sign)

@@ -10,7 +10,6 @@ export type OwnPasswordResult =
   | { ok: false; reason: 'wrong-password' }
   | TooMany
 
-/** Asks a signed-in member for the password once more; after some wrong ones the account has to wait. */
 export function verifyOwnPassword(
   app: PeopleApp,
   accountId: string,

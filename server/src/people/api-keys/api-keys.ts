@@ -20,18 +20,14 @@ import {
   updateLastUsed,
 } from './queries.ts'
 
-/** Begins every key, so that scanners for leaked secrets know one. */
+/** Lets scanners for leaked secrets recognise a key. */
 const prefix = 'strom_'
 
-/** `last_used_at` is kept to some minutes, so that reading does not write each time. */
+/** Not every read should write. */
 const usedEveryMs = 5 * 60_000
 
 export type WantedKey = { name: string; scopes: ApiScope[]; days: number | null }
 
-/**
- * Makes a key that acts in the name of an owner, who is told by mail. The key itself is known to the caller alone. Refused: too-many;
- * signed-out, where that came first.
- */
 export async function addApiKey(
   app: PeopleApp,
   owner: Pick<Member, 'accountId' | 'deviceId'>,
@@ -60,7 +56,6 @@ export async function addApiKey(
   })
 }
 
-/** Ends a key at once; false where there is none. */
 export async function removeApiKey(app: PeopleApp, by: Actor, id: string): Promise<boolean> {
   return app.db.transaction().execute(async (tx) => {
     const removed = await deleteApiKey(tx, id)
@@ -71,7 +66,7 @@ export async function removeApiKey(app: PeopleApp, by: Actor, id: string): Promi
   })
 }
 
-/** Ends an account's keys for good, but those to keep: they do not come back with the role. Every owner is told which and why. */
+/** They do not come back with the role. */
 export async function endKeysOf(
   app: PeopleApp,
   tx: Db,
@@ -95,12 +90,10 @@ export async function endKeysOf(
   }
 }
 
-/** The key of a header `Authorization: Bearer strom_…`; undefined where there is none. */
 export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer (strom_[\w-]{43})$/i.exec(header ?? '')?.[1]
 }
 
-/** The owner in whose name a key acts, and its scopes; null where it has ended or never was. */
 export async function findKeyHolder(
   app: PeopleApp,
   key: string,

@@ -58,7 +58,6 @@ function compose(app: PeopleApp, language: Language, subject: string, paragraphs
   })
 }
 
-/** To the owner in whose name a new key acts. */
 export function keyAddedMail(
   app: PeopleApp,
   language: Language,
@@ -68,7 +67,6 @@ export function keyAddedMail(
   return compose(app, language, say.added(name), [say.addedText(name, scopes.join(', ')), say.notYou])
 }
 
-/** To every owner: the programs of one have stopped. */
 export function keysEndedMail(
   app: PeopleApp,
   language: Language,

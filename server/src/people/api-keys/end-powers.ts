@@ -10,26 +10,22 @@ import type { KeysEndCause } from './emails.ts'
 
 export type WhosePowers = {
   accountId: string
-  /** The device that goes on. */
+  /** The device that stays. */
   except?: string
-  /** The keys that go on, which their owner has named; all others end for good. */
+  /** All other keys end for good. */
   keepKeys?: readonly string[]
-  /** Unless it is the person themselves. */
   by?: Actor
 }
 
-/**
- * Ends what an account's sign-ins have led to, in the caller's transaction: the sign-ins, televisions and addresses of players among them,
- * codes that were confirmed for a television, what the password was shown for, wishes for another address, and keys of programs.
- * @returns how many sign-ins it ended.
- */
+/** Returns the number of sign-ins ended. */
 export async function endPowers(
   app: PeopleApp,
   tx: Db,
   { accountId, except, keepKeys = [], by = { kind: 'owner', accountId } }: WhosePowers,
   cause: KeysEndCause,
 ): Promise<number> {
-  // What is begun in the name of one of its devices holds it, too: it comes before, and ends here, or after, and is refused.
+  // What the account's devices begin takes this lock too: it comes first and ends here, or later and is
+  // refused.
   await lockAccount(tx, accountId)
   const reason = cause === 'role-lost' ? 'signed-out-everywhere' : cause
   const ended = await endSignIns(app, tx, { accountId, ...(except !== undefined && { except }) }, reason)

@@ -1,4 +1,4 @@
-// What is begun at the moment in which everything ends comes before, and ends, or after, and is refused.
+// Work begun while everything ends comes first and ends too, or later and is refused.
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pairTelevision, showCode } from '../../../testing/television.ts'
@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const key = { name: 'books', scopes: ['people:read' as const], days: null }
 
-/** What an owner's device may begin; each is given a Token, and gives back how to do it. */
+/** Prepares what an owner's device may begin. */
 const begun: Record<string, (token: string) => Promise<() => Promise<unknown>>> = {
   'a key': async (token) => () => site.call(contract.apiKeys.add, { token, body: key }),
   'the address of a player': async (token) => () =>

@@ -1,4 +1,4 @@
-// What a person's sign-ins have led to, by what happens to the person: each cell says that the power ends, or why it does not.
+// A table of powers and events: each cell ends the power, or gives the reason why not.
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testPassword } from '../../../testing/builders.ts'
@@ -28,7 +28,7 @@ afterEach(() => site.close())
 const ends = 'ends'
 const newPassword = 'kjempelang setning her'
 
-/** The powers that live through an event, and why; every other ends. */
+/** Powers that survive, and why. */
 type Survivors = Partial<Record<string, string>>
 
 const ofTheMailbox = 'whoever opens it reads the mails of the account'
@@ -214,7 +214,7 @@ const events: Event[] = [
 async function stateOf({ powers }: Powerful) {
   const state: Record<string, boolean> = {}
   for (const [name, isAlive] of Object.entries(powers)) {
-    // A node learns of what is kept in memory by an event.
+    // Nodes learn of what is kept in memory by an event.
     const asked = usedByALook.has(name) ? nodes.slice(-1) : nodes
     for (const node of asked) state[name] = (await isAlive(node)) || state[name] === true
   }
@@ -224,7 +224,7 @@ async function stateOf({ powers }: Powerful) {
 const expected = ({ powers }: Powerful, lives: Survivors) =>
   Object.fromEntries(Object.keys(powers).map((name) => [name, lives[name] ?? ends]))
 
-/** Those that live, with the reason that the table gives; `?` where it gives none. */
+/** `?`: survives without a reason in the table. */
 const shown = (state: Record<string, boolean>, lives: Survivors) =>
   Object.fromEntries(
     Object.entries(state).map(([name, alive]) => [name, alive ? (lives[name] ?? '?') : ends]),
@@ -232,7 +232,7 @@ const shown = (state: Record<string, boolean>, lives: Survivors) =>
 
 describe.each(events)('$name', ({ role, happens, lives, keyDays }) => {
   it('ends each power at every node, or says why not', async () => {
-    // One owner must be left.
+    // One owner must remain.
     await site.build.account({ isOwner: true })
     const person = await openPowerful(site, role, { keyDays: keyDays ?? null })
     await happens(person)

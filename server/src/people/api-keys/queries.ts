@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { ApiKeysTable } from '../../base/db/tables/integrations.ts'
 
-/** A key that has not ended, with the owner in whose name it acts; none where they are no owner any more. */
 export function findApiKey(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom('api_keys as key')
@@ -42,7 +41,6 @@ export async function insertApiKey(tx: Db, row: Insertable<ApiKeysTable>) {
   await tx.insertInto('api_keys').values(row).execute()
 }
 
-/** Removes an account's keys but those to keep, and gives back their names. */
 export async function deleteApiKeysOf(tx: Db, accountId: string, keep: readonly string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('api_keys')
@@ -53,7 +51,6 @@ export async function deleteApiKeysOf(tx: Db, accountId: string, keep: readonly 
   return rows.map(({ name }) => name).sort()
 }
 
-/** The name of what was removed. */
 export function deleteApiKey(tx: Db, id: string) {
   return tx.deleteFrom('api_keys').where('id', '=', id).returning('name').executeTakeFirst()
 }
