@@ -14,16 +14,12 @@ import {
 import { hashRecoveryCode, isRecoveryCode, plainCode } from './recovery-codes.ts'
 import { findTimeStep } from './time-codes.ts'
 
-/** Whose second factor it is, and where to tell them. */
 export type FactorOwner = { id: string; email: string; language: Language }
 
-/** `none`: the account has no second factor, and no code was looked at. `wrong` does not say what is wrong with it. */
+/** `none`: no second factor, so no code was checked. */
 type CodeResult = 'none' | 'missing' | 'wrong' | 'right'
 
-/**
- * Uses up a code of an account's second factor, in the caller's transaction: one of the app, of now or one step beside,
- * or a recovery code, of which its owner is told by mail. Each works once, on whichever node.
- */
+/** Each code works once across nodes. */
 export async function consumeCode(
   app: PeopleApp,
   tx: Db,
@@ -46,22 +42,18 @@ export async function consumeCode(
   return step !== null && (await consumeTimeStep(tx, owner.id, step)) ? 'right' : 'wrong'
 }
 
-/**
- * Counts a try of a code before it is made; seconds to wait, 0 when it may be made. Unlike a right password, a right code
- * gets nobody past the pause, from a known network neither: six digits could be tried through.
- */
+/** A right code does not shorten the pause, even from a known network: six digits could be tried through. */
 export function consumeCodeAttempt(app: PeopleApp, accountId: string): Promise<number> {
   return consumeAttempt(app.db, readLimit(app, 'second-factor'), accountId)
 }
 
-/** Takes back the try that was right; those of others stay counted. */
 export function rewardCodeAttempt(app: PeopleApp, accountId: string) {
   return rewardAttempt(app.db, readLimit(app, 'second-factor'), accountId)
 }
 
 const notifyIntervalSeconds = 86_400
 
-/** Tells a member, once a day at most, that codes are tried by somebody who has the password (ASVS 6.3.5). */
+/** At most once a day (ASVS 6.3.5). */
 export async function notifyOfTriedCodes(app: PeopleApp, owner: FactorOwner) {
   const told = { kind: 'second-factor-told', tries: 1, windowSeconds: notifyIntervalSeconds }
   if ((await consumeAttempt(app.db, told, owner.id)) > 0) return

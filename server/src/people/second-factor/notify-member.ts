@@ -5,7 +5,6 @@ import { queueMail } from '../../base/mail/queue-mail.ts'
 import { readerOf } from '../../base/mail/reader.ts'
 import type { PeopleApp } from '../people-app.ts'
 
-/** Mails a member what happened to their second factor, in the transaction in which it does. */
 export async function notifyMember(
   app: PeopleApp,
   tx: Db,

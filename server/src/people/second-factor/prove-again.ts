@@ -6,7 +6,6 @@ import type { PeopleApp } from '../people-app.ts'
 import { consumeCode, consumeCodeAttempt, type FactorOwner, rewardCodeAttempt } from './consume-code.ts'
 import { findConfirmedFactor } from './queries.ts'
 
-/** The password, and a code where there is a second factor. */
 export type Proof = { password: string; code?: string | undefined }
 
 type Refused =
@@ -14,10 +13,6 @@ type Refused =
   | { ok: false; reason: 'code-needed' }
   | TooMany
 
-/**
- * Does a signed-in member's work, in a transaction, after the password was shown once more, and the second factor where it is on. Refused:
- * wrong-password and wrong-code, both counted; code-needed.
- */
 export async function proveAgain<R extends { ok: boolean }>(
   app: PeopleApp,
   accountId: string,
@@ -36,7 +31,7 @@ export async function proveAgain<R extends { ok: boolean }>(
     if (!(await lockIfPasswordUnchanged(tx, accountId, account.password_hash)))
       return { ok: false, reason: 'wrong-password' }
     const spent = await consumeCode(app, tx, account, code)
-    // Turned on since it was looked at.
+    // It was turned on meanwhile.
     if (spent === 'missing') return { ok: false, reason: 'code-needed' }
     if (spent === 'wrong') return { ok: false, reason: 'wrong-code' }
     isRight = spent === 'right'

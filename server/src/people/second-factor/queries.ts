@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** An account's second factor, confirmed or just begun. */
 export function findFactor(db: Db, accountId: string) {
   return db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** The second factor that is in force. */
 export function findConfirmedFactor(db: Db, accountId: string) {
   return db
     .selectFrom('second_factors')
@@ -26,7 +24,7 @@ export async function countRecoveryCodesLeft(db: Db, accountId: string): Promise
   return Number(left)
 }
 
-/** Begins one, in the place of one begun before; false when one is in force. */
+/** False if one is in force. */
 export async function insertFactor(
   db: Db,
   factor: { account_id: string; sealed_secret: string; begun_at: Date },
@@ -46,7 +44,7 @@ export async function insertFactor(
   return row !== undefined
 }
 
-/** Puts a begun one in force with its first used step; false when it is another by now, or in force already. */
+/** False if it was replaced or confirmed meanwhile. */
 export async function confirmFactor(
   tx: Db,
   factor: { account_id: string; sealed_secret: string },
@@ -63,13 +61,10 @@ export async function confirmFactor(
   return row !== undefined
 }
 
-/** Codes of so many steps count at once, and so may be used up. */
+/** Steps whose codes are valid at once. */
 const stepsThatCount = 3
 
-/**
- * Uses a step up, and every earlier one that counts beside it. Of many at once, on whichever node, one gets it. Steps of the future,
- * from while the clock was ahead, stay used up, and keep none of now from counting.
- */
+/** Earlier steps still valid are used up too. Steps from a clock that ran ahead block no present ones. */
 export async function consumeTimeStep(tx: Db, accountId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
@@ -87,7 +82,6 @@ export async function consumeTimeStep(tx: Db, accountId: string, step: number): 
   return row !== undefined
 }
 
-/** Uses a recovery code up. Of many at once, one gets it. */
 export async function consumeRecoveryCode(
   tx: Db,
   accountId: string,
@@ -105,14 +99,13 @@ export async function consumeRecoveryCode(
   return row !== undefined
 }
 
-/** Gives an account these recovery codes and no others. */
 export async function replaceRecoveryCodes(tx: Db, accountId: string, hashes: readonly string[]) {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash, used_at: null }))
   await tx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Takes an account's second factor and its recovery codes; false when it had none in force. */
+/** False if none was in force. */
 export async function deleteFactor(tx: Db, accountId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_factors')
@@ -122,7 +115,6 @@ export async function deleteFactor(tx: Db, accountId: string): Promise<boolean> 
   return row?.confirmed_at != null
 }
 
-/** Deletes what was begun before a moment and never confirmed. */
 export async function deleteUnconfirmedBefore(db: Db, before: Date) {
   await db
     .deleteFrom('second_factors')

@@ -9,7 +9,6 @@ type FactorRefusal =
   | 'not-begun'
   | 'begun-long-ago'
 
-/** Refusals of the second-factor calls: codes 12, 20, 24, 23, 21. */
 export const factorRefusals: Refusals<FactorRefusal> = {
   'wrong-password': {
     resultCode: userResult.emailAndPasswordDoNotMatch,

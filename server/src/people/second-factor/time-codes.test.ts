@@ -2,7 +2,7 @@ import { Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { findTimeStep, newTimeSecret, timeCodeAt, timeSecretAddress } from './time-codes.ts'
 
-/** The secret of RFC 6238's appendix B for SHA-1; its codes have eight digits, of which ours are the last six. */
+/** RFC 6238, appendix B, for SHA-1; its codes have eight digits, ours are the last six. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
 
 const vectors: [seconds: number, code: string][] = [

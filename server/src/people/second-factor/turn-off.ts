@@ -13,7 +13,6 @@ type Proof = { password: string; code: string }
 
 type TurnOffRefusal = { ok: false; reason: 'wrong-password' | 'wrong-code' | 'not-on' } | TooMany
 
-/** Does something to a member's second factor after both factors have been shown once more. */
 async function withBothFactors(
   app: PeopleApp,
   accountId: string,
@@ -28,10 +27,6 @@ async function withBothFactors(
   return !done.ok && done.reason === 'code-needed' ? { ok: false, reason: 'wrong-code' } : done
 }
 
-/**
- * Turns a member's second factor off: the password alone signs in. They are told by mail. Refused: wrong-password,
- * wrong-code (both counted), not-on.
- */
 export function turnOffSecondFactor(app: PeopleApp, accountId: string, proof: Proof) {
   return withBothFactors(app, accountId, proof, async (tx, owner) => {
     await deleteFactor(tx, owner.id)
@@ -40,7 +35,6 @@ export function turnOffSecondFactor(app: PeopleApp, accountId: string, proof: Pr
   })
 }
 
-/** Gives a member new recovery codes, shown this once; the old ones are worth nothing. Refused as turning it off. */
 export async function renewRecoveryCodes(
   app: PeopleApp,
   accountId: string,
@@ -55,10 +49,7 @@ export async function renewRecoveryCodes(
   return done.ok ? { ok: true, recoveryCodes } : done
 }
 
-/**
- * Removes the second factor of a member who has lost the telephone and the recovery codes, in the caller's transaction; the member
- * is told by mail. False when there was none.
- */
+/** For a member who has lost telephone and recovery codes. */
 export async function removeSecondFactor(app: PeopleApp, tx: Db, owner: FactorOwner): Promise<boolean> {
   if (!(await deleteFactor(tx, owner.id))) return false
   await forgetConfirmations(tx, owner.id)

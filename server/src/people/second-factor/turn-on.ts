@@ -10,15 +10,11 @@ import { confirmFactor, findFactor, insertFactor, replaceRecoveryCodes } from '.
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { findTimeStep, newTimeSecret, timeSecretAddress } from './time-codes.ts'
 
-/** How long a new secret waits for its first code. */
 const confirmWithinMs = 30 * 60_000
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason }
 
-/**
- * Makes a new secret for a member's authenticator app, which counts once a code has confirmed it. Asked again it is another.
- * Refused: wrong-password, already-on.
- */
+/** Replaces an unconfirmed secret. */
 export async function beginSecondFactor(
   app: PeopleApp,
   accountId: string,
@@ -42,10 +38,6 @@ export async function beginSecondFactor(
 
 type ConfirmRefusal = 'already-on' | 'not-begun' | 'begun-long-ago' | 'wrong-code'
 
-/**
- * Puts a begun secret in force by a code of it, and gives back the recovery codes, which are shown this once. The member is
- * told by mail. Refused: not-begun, begun-long-ago, wrong-code (counted), already-on.
- */
 export async function confirmSecondFactor(
   app: PeopleApp,
   member: { accountId: string; email: string; language: Language },

@@ -6,8 +6,8 @@ import { hasDeviceLike, insertDevice, type NewDevice } from './queries-begin.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * Signs a device in, in the caller's transaction, which holds the account. An owner is mailed of each television and player, and of each
- * browser that has not signed in before from this network. Who sets a site up has just chosen the password, and need be told of nothing.
+ * The caller's transaction holds the account. `isSetup`: the owner has just chosen the password and needs no
+ * mail.
  */
 export async function beginDevice(
   app: PeopleApp,
@@ -18,7 +18,7 @@ export async function beginDevice(
   const { accountId, agent, network } = device
   const now = new Date(app.clock.now())
   const isNew = !isSetup && (kind !== 'browser' || !(await hasDeviceLike(tx, { accountId, agent, network })))
-  // Who sets up a player address may be elsewhere than who uses it.
+  // The player may be elsewhere than its owner.
   if (kind !== 'player') await insertAccountNetwork(tx, accountId, network, now)
   await insertDevice(tx, { ...device, now, isTelevision: kind === 'television', isConfirmed: isSetup })
   if (!isNew) return

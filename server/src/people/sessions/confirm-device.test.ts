@@ -67,7 +67,6 @@ describe.each(powers)('%s', (_name, endpoint, body) => {
     expect(refused.statusCode).toBe(401)
     expect(refused.json()).toEqual({ resultCode: 19, detail: expect.any(String), reason: 'confirmation' })
     expect(refused.headers['www-authenticate']).toContain('insufficient_user_authentication')
-    // The sign-in goes on.
     expect((await site.call(user, { token: owner.token, body: {} })).statusCode).toBe(200)
     const other = await site.signIn(owner.email, { agent: 'another' })
     await site.confirm(other)
@@ -137,7 +136,7 @@ describe('the second factor', () => {
   it('is asked for where it is on: the password alone is not enough', async () => {
     await site.confirm(owner.token)
     const { secret } = await turnOn(site, owner.token)
-    // Turning it on makes the password that was shown before too little.
+    // Turning it on makes the earlier confirmation insufficient.
     expect((await addKey(owner.token)).statusCode).toBe(401)
     expect(await resultOf(owner.token, { password: testPassword })).toBe(22)
     expect((await addKey(owner.token)).statusCode).toBe(401)
@@ -147,7 +146,6 @@ describe('the second factor', () => {
     expect(await resultOf(owner.token, { password: 'not the password', code })).toBe(12)
     expect(await resultOf(owner.token, { password: testPassword, code })).toBe(1)
     expect((await addKey(owner.token)).json().resultCode).toBe(1)
-    // A code works once.
     expect(await resultOf(owner.token, { password: testPassword, code })).toBe(20)
   })
 

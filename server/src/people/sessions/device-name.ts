@@ -1,6 +1,6 @@
 import type { Language } from '@strom/contract'
 
-/** Browsers by what only they say; those that also claim to be another come first. */
+/** Browsers that also claim to be another come first. */
 const browsers: [RegExp, string][] = [
   [/\bCrKey\//, 'Chromecast'],
   [/\bEdg(A|iOS)?\//, 'Edge'],
@@ -30,7 +30,7 @@ function nameIn(table: [RegExp, string][], agent: string): string | undefined {
   return table.find(([pattern]) => pattern.test(agent))?.[1]
 }
 
-/** Names above that are words rather than trade marks. */
+/** Names that are words rather than trade marks. */
 const norwegian: Record<string, string> = { 'Apple player': 'Apple-spiller', television: 'TV' }
 
 const words = {
@@ -38,15 +38,11 @@ const words = {
   nb: { unknown: 'Ukjent enhet', on: (browser: string, system: string) => `${browser} på ${system}` },
 } as const
 
-/** The agent string that stands for a player with an address of its own, which its member named. */
 export function playerAgent(name: string): string {
   return `Strom-Player (${name})`
 }
 
-/**
- * A device in words, such as 'Chrome on Windows', from its agent string: for people to tell devices apart, no identity.
- * In English where nobody asked for another language.
- */
+/** Tells devices apart; proves nothing. */
 export function deviceName(agent: string, language: Language = 'en'): string {
   const [, named] = /^Strom-Player \((.*)\)$/.exec(agent) ?? []
   if (named !== undefined) return named

@@ -7,9 +7,9 @@ import { listDevices } from './queries.ts'
 import { shortNetwork } from './short-network.ts'
 import { endSignIns } from './sign-out.ts'
 
-/** Where the member is signed in, last used first. Sign-ins that are unused for too long, or too old, are over and left out. */
+/** Last used first. */
 export async function ownDevices(app: PeopleApp, member: Member, language: Language): Promise<Device[]> {
-  // This call is in it, too.
+  // So that this call is included.
   await app.seenDevices.writeBack()
   const rows = await listDevices(app.db, member.accountId, livesSince(app))
   return rows.map((row) => ({
@@ -22,7 +22,6 @@ export async function ownDevices(app: PeopleApp, member: Member, language: Langu
   }))
 }
 
-/** Signs out one of the member's devices, this one or another; false when none of theirs with this id is signed in. */
 export async function signOutDevice(app: PeopleApp, member: Member, deviceId: string): Promise<boolean> {
   const which = { accountId: member.accountId, only: deviceId }
   const ended = await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'signed-out'))

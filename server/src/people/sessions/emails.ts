@@ -48,7 +48,6 @@ const words = {
 
 type Added = { kind: 'browser' | 'television' | 'player'; agent: string; network: string; at: Date }
 
-/** To an owner: something is signed in as them that was not before. */
 export function deviceAddedMail(
   app: PeopleApp,
   language: Language,

@@ -4,15 +4,13 @@ import type { PeopleApp } from '../people-app.ts'
 import { type ActiveDevice, findActiveDevice, findActiveDeviceWithPoints } from './queries.ts'
 import { endSignIns } from './sign-out.ts'
 
-/** `last_seen_at` is kept to some minutes, so that reading does not write each time. */
+/** Not every read should write. */
 const seenEveryMs = 5 * 60_000
 
-/** Hashes a Token for the database. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Since when a sign-in must have been used, and made, to go on. */
 export function livesSince(app: PeopleApp): { used: Date; signedIn: Date } {
   const before = (seconds: number) => new Date(app.clock.now() - seconds * 1000)
   return {
@@ -21,7 +19,7 @@ export function livesSince(app: PeopleApp): { used: Date; signedIn: Date } {
   }
 }
 
-/** Its household is known at once, its time soon. Gives back what is to be waited for. */
+/** Stores a new network at once, a new time soon. */
 function noteSeen(
   { clock, seenDevices }: PeopleApp,
   { member, network: before, lastSeenAt }: ActiveDevice,
@@ -34,7 +32,6 @@ function noteSeen(
   return moved ? seenDevices.writeBack() : null
 }
 
-/** Whether it was left for too long, or is too old. */
 function isOver({ settings, clock }: PeopleApp, { lastSeenAt, createdAt }: ActiveDevice): boolean {
   const now = clock.now()
   return (
@@ -43,10 +40,6 @@ function isOver({ settings, clock }: PeopleApp, { lastSeenAt, createdAt }: Activ
   )
 }
 
-/**
- * The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old. With
- * their points, if the call wants them.
- */
 export function findMember(
   app: PeopleApp,
   token: string,
@@ -56,7 +49,6 @@ export function findMember(
   return findMemberByHash(app, hashToken(token), network, withPoints)
 }
 
-/** The same by the hash of what the device knows. */
 export async function findMemberByHash(
   app: PeopleApp,
   tokenHash: string,
@@ -69,7 +61,7 @@ export async function findMemberByHash(
   const { member } = device
   if (isOver(app, device)) {
     const which = { accountId: member.accountId, only: member.deviceId }
-    // Playback on it ends, too. The rows have one reason for both limits.
+    // Ends playback too. Both limits share one reason.
     await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'idle'))
     return null
   }

@@ -17,11 +17,11 @@ import {
   takeConfirmed,
 } from './queries-pairings.ts'
 
-/** Letters and digits that nobody takes for another, and that spell no words. */
+/** No vowels, so that codes spell no words, and neither 0 nor 1. */
 const alphabet = 'BCDFGHJKLMNPQRSTVWXZ23456789'
 const codeLength = 6
 
-/** So many codes one network may ask for in an hour: a television asks for one, and again when it has run out. */
+/** A television asks for a code, and again when it has expired. */
 const codesOfNetwork = { kind: 'television-network', tries: 60, windowSeconds: 3600 } as const
 
 function newCode(): string {
@@ -30,7 +30,6 @@ function newCode(): string {
 
 type Unknown = { ok: false; reason: 'unknown' }
 
-/** Begins to wait for a member who confirms a code. Refused: too many codes asked for from this network. */
 export async function beginPairing(
   app: PeopleApp,
   { agent, network }: { agent: string; network: string },
@@ -46,7 +45,6 @@ export async function beginPairing(
   }
 }
 
-/** The device that shows a code. Codes that none shows count against the member. */
 export function lookAtPairing(
   app: PeopleApp,
   member: Member,
@@ -58,7 +56,7 @@ export function lookAtPairing(
   })
 }
 
-/** Lets the television that shows a code sign in as the member, until it has run out or the member's device is signed out. */
+/** Holds until the code expires or the member's device is signed out. */
 export function confirm(
   app: PeopleApp,
   member: Member,
@@ -70,7 +68,7 @@ export function confirm(
   })
 }
 
-/** Signs a television in whose code was confirmed, once. `token` is null as long as nobody has. */
+/** `token` is null until the code is confirmed. */
 export async function claimPairing(
   app: PeopleApp,
   secret: string,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** Some devices last seen before a moment whose network is still whole. */
 export function listUnshortenedDevices(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('devices')
@@ -20,7 +19,7 @@ export async function updateDeviceNetworks(db: Db, devices: readonly { id: strin
   `.execute(db)
 }
 
-/** Networks without a sign-in since a moment, but for those where a living device of the account is. */
+/** Keeps networks of living devices. */
 export async function deleteNetworksUnusedSince(db: Db, before: Date) {
   await db
     .deleteFrom('account_networks as known')

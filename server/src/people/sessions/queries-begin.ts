@@ -12,7 +12,6 @@ export type NewDevice = {
   isConfirmed?: boolean
 }
 
-/** Stores a device that is signed in from now on. */
 export async function insertDevice(
   db: Db,
   {
@@ -45,7 +44,6 @@ export async function insertDevice(
     .execute()
 }
 
-/** Whether a device of this agent was ever signed in from this network, as far as is remembered. */
 export async function hasDeviceLike(
   db: Db,
   { accountId, agent, network }: { accountId: string; agent: string; network: string },
@@ -61,7 +59,6 @@ export async function hasDeviceLike(
   return row !== undefined
 }
 
-/** An owner's address and language; none for other accounts. */
 export function findOwnerToTell(db: Db, accountId: string) {
   return db
     .selectFrom('accounts')
@@ -71,7 +68,7 @@ export function findOwnerToTell(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Whether a device is signed in, and its account not suspended; if so, that stays until the transaction ends. */
+/** Locks the sign-in. */
 export async function lockIfSignedIn(tx: Db, deviceId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('devices')
@@ -85,7 +82,6 @@ export async function lockIfSignedIn(tx: Db, deviceId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Notes that a device which is signed in has shown the password. */
 export async function updateConfirmed(tx: Db, deviceId: string, now: Date) {
   await tx
     .updateTable('devices')

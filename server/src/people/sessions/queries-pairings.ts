@@ -1,7 +1,6 @@
 import type { Db } from '../../base/db/db.ts'
 import type { PairingsTable } from '../../base/db/tables/people.ts'
 
-/** Stores a code that a television shows; false where another shows the same. */
 export async function insertPairing(db: Db, pairing: Omit<PairingsTable, 'confirmed_by'>): Promise<boolean> {
   const row = await db
     .insertInto('pairings')
@@ -12,7 +11,6 @@ export async function insertPairing(db: Db, pairing: Omit<PairingsTable, 'confir
   return row !== undefined
 }
 
-/** The television that shows a code and waits for somebody. */
 export function findPairing(db: Db, code: string, now: Date) {
   return db
     .selectFrom('pairings')
@@ -23,7 +21,6 @@ export function findPairing(db: Db, code: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Confirms a code by one's device; false where nobody waits with it. */
 export async function confirmPairing(db: Db, code: string, deviceId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('pairings')
@@ -36,7 +33,6 @@ export async function confirmPairing(db: Db, code: string, deviceId: string, now
   return row !== undefined
 }
 
-/** Whether a television's secret is known still. */
 export async function isWaiting(db: Db, secretHash: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('pairings')
@@ -47,7 +43,6 @@ export async function isWaiting(db: Db, secretHash: string, now: Date): Promise<
   return row !== undefined
 }
 
-/** The account whose device has confirmed a television's code. */
 export function findConfirming(db: Db, secretHash: string) {
   return db
     .selectFrom('pairings')
@@ -57,7 +52,6 @@ export function findConfirming(db: Db, secretHash: string) {
     .executeTakeFirst()
 }
 
-/** Takes a confirmed pairing, which can be had once. */
 export function takeConfirmed(tx: Db, secretHash: string, now: Date) {
   return tx
     .deleteFrom('pairings')
@@ -68,7 +62,6 @@ export function takeConfirmed(tx: Db, secretHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Takes the power of every code that a device of the account has confirmed. */
 export async function deleteConfirmedPairings(tx: Db, accountId: string) {
   await tx
     .deleteFrom('pairings')

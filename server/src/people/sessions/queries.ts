@@ -7,13 +7,12 @@ import type { Member } from '../../base/http/member.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
 
-/** Living sign-ins by their tokens' hashes. */
 function livingDevices(db: Db, tokenHashes: string[]) {
   return (
     db
       .selectFrom('devices')
       .innerJoin('accounts', 'accounts.id', 'devices.account_id')
-      // Most calls of the pages depend on it, so that it is not asked for by itself (decision 0032).
+      // Most calls need it (decision 0032).
       .leftJoin('access', 'access.account_id', 'accounts.id')
       .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
       .where('devices.ended_at', 'is', null)
@@ -53,7 +52,7 @@ const listLivingDevicesWithPoints = preparedJsonQuery((db, tokenHashes: string[]
 
 type Row = Awaited<ReturnType<typeof listLivingDevices>>[number] & { points?: number }
 
-/** Key by key, since the rest of an object costs a busy call more than its look-up in a map. */
+/** Key by key: object rest would cost a busy call more than its map look-up. */
 function toMember(row: Row): Member {
   return {
     accountId: row.accountId,
@@ -71,10 +70,9 @@ function toMember(row: Row): Member {
   }
 }
 
-/** A sign-in that lives, and whose it is. Times are in milliseconds. */
+/** Times in milliseconds. */
 export type ActiveDevice = { member: Member; network: string; lastSeenAt: number; createdAt: number }
 
-/** Rows of JSON, by their token's hash. */
 function byTokenHash(rows: Row[]): Map<string, ActiveDevice> {
   return new Map(
     rows.map((row) => [
@@ -89,23 +87,17 @@ function byTokenHash(rows: Row[]): Map<string, ActiveDevice> {
   )
 }
 
-/** The living sign-in with this token's hash, whose it is, and when their access ends. */
 export const findActiveDevice = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevices(db, tokenHashes)),
 )
 
-/** The same, and the sum of their reward points. */
 export const findActiveDeviceWithPoints = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
 )
 
-/** Where a device's last call came from, and when. */
 export type DeviceSeen = { id: string; network: string; last_seen_at: Date }
 
-/**
- * Notes many devices' last calls at once. One whose row is held just now, as by its sign-out, is left for its next call,
- * so that nobody waits in a circle.
- */
+/** Skips locked rows, against deadlocks; the device's next call is noted. */
 export async function updateDevicesSeen(db: Db, seen: readonly DeviceSeen[]) {
   await sql`
     with free as (
@@ -119,10 +111,10 @@ export async function updateDevicesSeen(db: Db, seen: readonly DeviceSeen[]) {
   `.execute(db)
 }
 
-/** A program that signs in for each of its calls would have as many devices. */
+/** A program may sign in for each call. */
 const maxListed = 100
 
-/** An account's living devices, used and signed in since then, last used first; no more than people can look through. */
+/** Last used first. */
 export function listDevices(db: Db, accountId: string, since: { used: Date; signedIn: Date }) {
   return db
     .selectFrom('devices')
@@ -137,10 +129,9 @@ export function listDevices(db: Db, accountId: string, since: { used: Date; sign
     .execute()
 }
 
-/** Living devices of an account: all, `only` one of them, or all `except` one. */
+/** All, `only` one, or all `except` one. */
 export type WhichDevices = { accountId: string; only?: string; except?: string }
 
-/** Ends living devices and gives back their ids. */
 export async function endDevices(
   db: Db,
   which: WhichDevices,
@@ -158,7 +149,7 @@ export async function endDevices(
   return rows.map((row) => row.id)
 }
 
-/** Deletes some devices that ended before a moment, or were not used since another, and have no playback; how many. */
+/** Keeps devices with playback. Returns the number deleted. */
 export async function deleteDevicesEndedBefore(
   db: Db,
   { ended, unused }: { ended: Date; unused: Date },

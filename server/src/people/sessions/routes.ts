@@ -37,7 +37,7 @@ const refusals: Refusals<
   },
 }
 
-/** Reward points of a member, and what one is worth in cents. */
+/** `worthCents`: of one point. */
 type ReadBalance = (app: PeopleApp, member: Member) => Promise<{ balance: number; worthCents: number }>
 
 export function sessionRoutes(

@@ -4,11 +4,10 @@ import { classifyDatabaseError } from '../../base/db/classify-database-error.ts'
 import type { Db } from '../../base/db/db.ts'
 import { type DeviceSeen, updateDevicesSeen } from './queries.ts'
 
-/** When devices last called, and from where, on its way to the database: those of one second are one statement. */
+/** Batches a second's calls into one statement. */
 export type SeenDevices = {
-  /** No call waits for it, and none is refused for it. What cannot be stored is noted again by the device's next call. */
+  /** Calls neither wait nor fail for it; the device's next call repeats what cannot be stored. */
   note(seen: DeviceSeen): void
-  /** Stores what was noted so far. */
   writeBack(): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A network as its owner recognises it, without saying all of it: '203.0.113.x', '2001:db8:x'. */
+/** '203.0.113.x', '2001:db8:x'. */
 export function shortNetwork(network: string): string {
   const [first, second, third] = network.split(/[.:]/)
   return network.includes(':') ? `${first}:${second}:x` : `${first}.${second}.${third}.x`

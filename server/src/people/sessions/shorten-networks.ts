@@ -4,7 +4,6 @@ import { listUnshortenedDevices, updateDeviceNetworks } from './queries-addresse
 
 const atOnce = 1000
 
-/** Shortens the networks of devices unused since a moment. */
 export async function shortenDeviceNetworks({ db }: PeopleApp, before: Date) {
   for (;;) {
     const rows = await listUnshortenedDevices(db, before, atOnce)

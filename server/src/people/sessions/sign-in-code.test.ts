@@ -65,7 +65,7 @@ describe('an account with a second factor', () => {
     for (const code of [undefined, codeOf(test, secret), recoveryCodes[0]]) {
       expect((await tryCode(code, { password: 'wrong password' })).body).toBe(unknown.body)
     }
-    // And nothing was used up by it.
+    // Nothing was used up.
     expect((await tryCode(codeOf(test, secret))).json()).toMatchObject({ resultCode: 1 })
     expect((await tryCode(recoveryCodes[0])).json()).toMatchObject({ resultCode: 1 })
   })
@@ -99,7 +99,6 @@ describe('an account with a second factor', () => {
       const now = codeOf(test, secret)
       expect((await tryCode(now)).json()).toMatchObject({ resultCode: 1 })
       expect((await tryCode(now)).json()).toEqual(wrongCode)
-      // Its time has come in earnest.
       test.clock.set(seconds)
       expect((await tryCode(ahead[1])).json()).toEqual(wrongCode)
       expect((await tryCode(codeOf(test, secret, -1))).json()).toEqual(wrongCode)
@@ -114,7 +113,7 @@ describe('an account with a second factor', () => {
     expect((await tryCode(codeOf(test, secret, 2))).json()).toEqual(wrongCode)
     expect((await tryCode(codeOf(test, secret, -1))).json()).toMatchObject({ resultCode: 1 })
     expect((await tryCode(codeOf(test, secret, 1))).json()).toMatchObject({ resultCode: 1 })
-    // An earlier one than the last used is worth nothing, though it was not used itself.
+    // Earlier than the last used one, so worthless though unused.
     expect((await tryCode(codeOf(test, secret))).json()).toEqual(wrongCode)
   })
 
@@ -164,7 +163,7 @@ describe('wrong codes', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryCode(wrong)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
     expect((await tryCode(codeOf(test, secret))).statusCode).toBe(429)
-    // The password alone is answered as before: it reveals nothing new.
+    // The password alone is answered as before, and reveals nothing new.
     expect((await tryCode(undefined)).json()).toMatchObject({ resultCode: userResult.pending })
     expect((await tryCode(recoveryCodes[0])).statusCode).toBe(429)
     const told = (await outbox(test.app, email)).filter(({ kind }) => kind === 'codes-tried')

@@ -64,7 +64,7 @@ describe('login', () => {
     for (const [address, rows] of Object.entries(answers)) {
       const db = test.app.db.withPlugin({
         transformQuery: ({ node }) => node,
-        // A row takes time of its own.
+        // Rows cost time.
         async transformResult({ result }) {
           rows.push(result.rows.length)
           return result

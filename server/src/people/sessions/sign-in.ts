@@ -23,9 +23,8 @@ export type SignIn = {
   isMobile: boolean
   agent: string
   network: string
-  /** The second factor's code; ignored where the account has none. */
+  /** Ignored if the account has no second factor. */
   code?: string | undefined
-  /** The first of a new site: its password was chosen this moment. */
   isSetup?: boolean
 }
 
@@ -38,7 +37,6 @@ export type SignInResult =
 
 type Account = FactorOwner & { password_hash: string }
 
-/** Starts a device and gives back its Token. The password may have changed while it was being compared: wrong-credentials. */
 async function startDevice(
   app: PeopleApp,
   account: Account,
@@ -60,13 +58,13 @@ async function startDevice(
   })
 }
 
-/** Tries that are looked at and counted at once; others wait, each network in its turn, so that no flood fills the database's line. */
+/** Networks take turns, so that a flood does not fill the database's queue. */
 const lookInTurn = limitConcurrencyByGroup(4, 400)
 const countInTurn = limitConcurrencyByGroup(4, 200)
 
 /**
- * Counts a try. `refused`: it has to wait, whatever the password. Otherwise `seconds` are how long all must wait but the right password
- * from a network that the account has used before.
+ * `refused`: whatever the password. Otherwise only the right password from a known network need not wait
+ * `seconds`.
  */
 async function count(
   app: PeopleApp,
@@ -84,17 +82,11 @@ async function count(
 const bothOf = ({ email, network }: SignIn) => `${email} ${network}`
 
 /**
- * Signs a person in on a new device. The work and the answer are the same
- * whether or not the address exists. Only failures count against the address and the network; a right password
- * from a network the account has used before gets in all the same, so that nobody far away locks people out of their
- * own home. That network may be a café's: past a larger number of failures for this address from there it waits too.
- * Only who gives the right password learns that the account is suspended. A password that no answer depends on is not compared,
- * since that is the work a flood would make.
- *
- * Who has a second factor gives its code along with the password, in one call: nothing is kept of who has given the
- * password only, and that try is neither a failure nor a success. A wrong code is counted as a wrong password is, and
- * for the account besides, past which no network helps.
- * @throws TooManyWaiting when too many wait.
+ * Does the same work whether or not the address exists, and reveals a suspension only to the right password.
+ * Failures must not let strangers lock people out, so the right password passes from a known network; but
+ * that may be a café's, so a larger limit holds there too. Against floods, a password is compared only if the
+ * answer depends on it. The code comes in the same call, so that nothing is kept about a password alone.
+ * Throws TooManyWaiting.
  */
 export async function signIn(app: PeopleApp, tried: SignIn): Promise<SignInResult> {
   const limit = {
@@ -126,7 +118,7 @@ export async function signIn(app: PeopleApp, tried: SignIn): Promise<SignInResul
   if (tryCode && (started.ok || started.reason !== 'wrong-code')) await rewardCodeAttempt(app, account.id)
   if (!started.ok) {
     if (started.reason === 'code-needed') {
-      // Only this try: forgetting them all would let who knows the password try codes for ever.
+      // Only this attempt: otherwise an intruder with the password could try codes without end.
       await rewardAttempt(app.db, limit.address, tried.email)
       await rewardAttempt(app.db, limit.network, tried.network)
       await rewardAttempt(app.db, limit.both, both)

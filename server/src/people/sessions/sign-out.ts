@@ -3,10 +3,7 @@ import type { Member } from '../../base/http/member.ts'
 import type { PeopleApp } from '../people-app.ts'
 import { type DeviceEnd, endDevices, type WhichDevices } from './queries.ts'
 
-/**
- * Ends sign-ins in the caller's transaction; what hangs on them (playback, sockets) ends once it commits.
- * @returns how many it ended.
- */
+/** Playback and sockets end once the transaction commits. */
 export async function endSignIns(
   app: PeopleApp,
   tx: Db,
@@ -19,7 +16,6 @@ export async function endSignIns(
   return deviceIds.length
 }
 
-/** Signs out the member's own device. */
 export async function signOut(app: PeopleApp, member: Member) {
   await app.db
     .transaction()
@@ -28,7 +24,7 @@ export async function signOut(app: PeopleApp, member: Member) {
     )
 }
 
-/** Ends an account's sign-ins and what they have led to; handed in, since sessions do not know the keys. */
+/** Passed in, since sessions do not know keys. */
 export type EndAll = (
   app: PeopleApp,
   tx: Db,
@@ -36,7 +32,6 @@ export type EndAll = (
   cause: 'signed-out-everywhere',
 ) => Promise<unknown>
 
-/** Signs out every device of the member, this one too, and ends their keys but those that are named. */
 export async function signOutEverywhere(
   app: PeopleApp,
   { accountId }: Member,

@@ -5,7 +5,7 @@ import { queueMail } from '../../base/mail/queue-mail.ts'
 import type { PeopleApp } from '../people-app.ts'
 import { findOwnerToTell } from './queries-begin.ts'
 
-/** Mails an owner what acts in their name from now on, in the transaction that lets it; for all other accounts it does nothing. */
+/** Only owners are told. */
 export async function tellOwner(
   app: PeopleApp,
   tx: Db,
