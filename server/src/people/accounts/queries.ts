@@ -28,6 +28,7 @@ export const { one: lockAccount } = preparedStatement((tx, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
 
+/** Also false if the account is suspended. */
 export async function lockIfPasswordUnchanged(tx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')

@@ -18,7 +18,7 @@ export async function beginDevice(
   const { accountId, agent, network } = device
   const now = new Date(app.clock.now())
   const isNew = !isSetup && (kind !== 'browser' || !(await hasDeviceLike(tx, { accountId, agent, network })))
-  // The player may be elsewhere than its owner.
+  // A player may be used elsewhere than it is set up.
   if (kind !== 'player') await insertAccountNetwork(tx, accountId, network, now)
   await insertDevice(tx, { ...device, now, isTelevision: kind === 'television', isConfirmed: isSetup })
   if (!isNew) return

@@ -19,7 +19,7 @@ export function livesSince(app: PeopleApp): { used: Date; signedIn: Date } {
   }
 }
 
-/** Stores a new network at once, a new time soon. */
+/** Stores a new network at once, a new time soon. Returns what to wait for. */
 function noteSeen(
   { clock, seenDevices }: PeopleApp,
   { member, network: before, lastSeenAt }: ActiveDevice,

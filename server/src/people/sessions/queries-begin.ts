@@ -68,7 +68,7 @@ export function findOwnerToTell(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Locks the sign-in. */
+/** Locks the sign-in. Also false if the account is suspended. */
 export async function lockIfSignedIn(tx: Db, deviceId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('devices')
