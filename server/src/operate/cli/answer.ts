@@ -1,19 +1,16 @@
 import type { Result } from './command.ts'
 
-/** The process's exit code and its two outputs. */
 export type Answer = { exitCode: 0 | 1 | 2; out: string; err: string }
 
-/** The answer to a command line that cannot be understood. */
 export function misunderstood(sentence: string): Answer {
   return { exitCode: 2, out: '', err: `${sentence} (npm run strom -- help lists what there is.)` }
 }
 
-/** The answer when nobody was there to agree to what cannot be undone. */
+/** A command that cannot be undone, with no terminal to confirm it on. */
 export function unconfirmed(question: string): Answer {
   return { exitCode: 2, out: '', err: `${question} Say so with --yes.` }
 }
 
-/** The answer when a command failed. */
 export function failed(sentence: string): Answer {
   return { exitCode: 1, out: '', err: sentence }
 }

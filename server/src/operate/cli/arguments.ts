@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util'
 import { didYouMean } from '../../base/nearest.ts'
 
-/**
- * An option of a command: `--name`, or with `value` `--name <value>`. With `contentOf` its value is a file whose content
- * becomes the value of that other option.
- */
+/** With `contentOf` the value names a file, whose content becomes the value of that other option. */
 export type Option = { readonly value?: string; readonly contentOf?: string; readonly meaning: string }
 
-/** The words and options behind the command's name. */
 export type Given = {
   readonly words: readonly string[]
   readonly flags: ReadonlySet<string>
@@ -16,7 +12,6 @@ export type Given = {
 
 type ReadArguments = { ok: true; given: Given } | { ok: false; sentence: string }
 
-/** Refusal of an invisible title. */
 export const noTitle = 'A title needs at least one character that shows.'
 
 function optionTypes(options: Readonly<Record<string, Option>>) {
@@ -32,10 +27,7 @@ function refuse(sentence: string) {
   return { ok: false as const, sentence }
 }
 
-/**
- * Sorts what stood behind a command's name into words, flags and values. After `--` everything is a word.
- * @returns the sentence to show when an option is unknown, lacks its value or has one it does not take.
- */
+/** After `--` everything is a word. `sentence` explains a refusal. */
 export function readArguments(
   argv: readonly string[],
   options: Readonly<Record<string, Option>>,
@@ -44,7 +36,7 @@ export function readArguments(
   const flags = new Set<string>()
   const values = new Map<string, string>()
   const names = Object.keys(options).map((name) => `--${name}`)
-  // Not strict: Node's own complaints are paragraphs, and know no nearest name.
+  // Not strict: Node's own messages are paragraphs and suggest no similar name.
   const { tokens } = parseArgs({
     args: [...argv],
     options: optionTypes(options),
@@ -71,12 +63,10 @@ export function readArguments(
   return { ok: true, given: { words, flags, values } }
 }
 
-/** The sentence about a word too many, if there are more than a command takes. */
 export function surplus({ words }: Given, max: number): string | null {
   return words.length > max ? `'${words[max]}' is a word too many; put quotes around a text.` : null
 }
 
-/** The choice that a word names, or the sentence about the word that is missing or names none. */
 export function chosen<Choice extends string>(
   word: string | undefined,
   choices: readonly Choice[],

@@ -3,10 +3,9 @@ import { StartupError } from '../../base/startup-error.ts'
 import type { Answer } from './answer.ts'
 import type { Tell } from './command.ts'
 
-/** Error codes of connecting to a socket without a server. */
+/** Connection errors that mean no server is listening. */
 const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL', 'ENOTSOCK'])
 
-/** Whether a server answers at this socket. */
 export function isAnswered(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(socketPath)
@@ -19,9 +18,8 @@ export function isAnswered(socketPath: string): Promise<boolean> {
 }
 
 /**
- * Sends a command line to the running server; `tell` hears how far it has got.
- * @returns its answer, or null when no server runs.
- * @throws StartupError when there is one that may not be spoken to, or that stops before it has answered.
+ * Null when no server runs; `tell` hears its progress.
+ * @throws StartupError when the server cannot be spoken to, or stops before it answers.
  */
 export function askServer(
   socketPath: string,

@@ -1,4 +1,3 @@
-// Reads the arguments of `strom channel`.
 import { type LadderRung, ladderRungs, maxRewindMinutes, oneLine } from '@strom/contract'
 import type { ChannelChange, NewExternalChannel } from '../../live/external/external-channels-admin.ts'
 import { readSourceAddress, readSourceHeaders, type SourceFault } from '../../live/external/source-address.ts'
@@ -44,7 +43,7 @@ function parseExternal(
   }
 }
 
-/** null for anything but rungs with commas between them, or `-` for none. */
+/** Null unless rungs separated by commas, or `-` for no rungs. */
 function readLadder(text: string): LadderRung[] | null {
   const names = text === '-' ? [] : text.split(',').map((name) => name.trim().replace(/p$/, ''))
   const rungs = ladderRungs.filter((rung) => names.includes(String(rung)))

@@ -100,7 +100,6 @@ it('restore is refused while the site runs', async () => {
   expect(said).toEqual(['', 'The site is running on this data; stop it first.\n', 1])
 })
 
-/** A production site's settings, and the command as it works on the data of a site that does not run. */
 function onProduction(env: NodeJS.ProcessEnv, ...argv: string[]) {
   const read = readCommand(argv)
   if (!read.ok) throw new Error(read.sentence)
@@ -117,7 +116,7 @@ function onProduction(env: NodeJS.ProcessEnv, ...argv: string[]) {
 }
 
 it('a demonstration’s backup is not taken by a production site, whose data stays as it is', async () => {
-  // Its own at each try: a test that is repeated finds none of the first.
+  // A repeated test must not find the first run's folder.
   const env = { STROM_DATA_DIR: join(mkdtempSync(join(folder, 'production-')), 'data') }
   await makeTestFolder(env.STROM_DATA_DIR)
   const file = join(folder, 'demonstration.gz')

@@ -57,7 +57,7 @@ describe('demo reset', () => {
       where schemaname = current_schema() and tablename not like 'kysely_%' and tablename <> 'secrets'
     `.execute(db)
     const [first, last] = [rows.at(0)?.name ?? '', rows.at(-1)?.name ?? '']
-    // Others of the site may wait for the reset at its other tables.
+    // Other connections may wait for the reset at other tables.
     const waiting = sql<{ pid: number }>`
       select pid from pg_locks
       where not granted and relation = ${last}::regclass
@@ -69,7 +69,7 @@ describe('demo reset', () => {
       await expect
         .poll(async () => (await waiting.execute(reader)).rows.length, { interval: 10 })
         .toBeGreaterThan(0)
-      // The reset waits for this transaction, and now this one for the reset: who began to wait first finds out first.
+      // A deadlock: each waits for the other. The one that began to wait first detects it.
       await sql`select from ${sql.table(first)}`.execute(reader)
     })
     expect(await reset).toMatchObject({ streams: 6 })

@@ -27,7 +27,7 @@ import { reinstate, staff, suspend } from './commands/suspend.ts'
 import { text } from './commands/text.ts'
 import { version } from './commands/version.ts'
 
-/** Every command by what it is about, in the order in which `help` lists them. */
+/** In the order in which `help` lists them. */
 export const commandGroups: readonly CommandGroup[] = [
   {
     title: 'The installation',

@@ -9,7 +9,7 @@ async function scriptFor(shell: string): Promise<string> {
   return (await read.command.runWithout({ config: null, reason: '' }, read.args)).text
 }
 
-/** Words that bash offers behind these, the last of which is typed in part. */
+/** The last of `words` is incomplete. */
 async function offered(...words: string[]): Promise<string[]> {
   const typed = ['strom', ...words].map((word) => `'${word}'`).join(' ')
   const script = `${await scriptFor('bash')}
@@ -45,7 +45,7 @@ it('tells zsh the meaning of every command and option', async () => {
       `${name}:${summary}`,
       ...Object.entries(options).map(([key, { meaning }]) => `--${key}:${meaning}`),
     ]
-    // The part before a second colon, which zsh needs escaped.
+    // Up to a second colon, which zsh needs escaped.
     for (const meaning of meanings)
       expect(script).toContain(meaning.split(':').slice(0, 2).join(':').replaceAll("'", "'\\''"))
   }

@@ -1,4 +1,4 @@
-// Settings, commands, files and sentences that docs and deploy/ name exist.
+// Whatever docs and deploy/ name exists: settings, commands, files and sentences.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const guides = [
 const deployed = filesBelow('deploy')
 const operating = ['settings', 'running'].map((part) => read(`docs/${part}.md`)).join('\n')
 
-/** Names in backquotes in the first column of a part's table. */
+/** In backquotes, in the first column of a part's table. */
 function namesIn(part: string, name = /`(\w+)`/g): string[] {
   const [, rest = ''] = operating.split(`\n## ${part}\n`)
   const [own = ''] = rest.split('\n## ')
@@ -50,7 +50,7 @@ describe('the guide', () => {
 })
 
 describe('settings that are shown as an example', () => {
-  /** Code blocks of lines `NAME=value` alone, with the reader's own values filled in. */
+  /** Code blocks of only `NAME=value` lines, with the reader's own values filled in. */
   const blocks = (file: string) =>
     [...read(file).matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => {
       const lines = block.split('\n').map((line) => line.trim())
@@ -66,7 +66,6 @@ describe('settings that are shown as an example', () => {
   })
 })
 
-/** A command line as a shell takes it apart; what it would put in is left as it stands. */
 function splitWords(line: string): string[] {
   const [command = ''] = line.split(/ # | {2,}#/)
   return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
@@ -74,7 +73,6 @@ function splitWords(line: string): string[] {
   )
 }
 
-/** The arguments given to `strom` in a code block. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/```(?:sh|bash)?\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -86,11 +84,11 @@ function commandsIn(text: string): string[] {
   })
 }
 
-/** For what is the reader's own. */
+/** For the reader's own values. */
 const standIns: readonly [RegExp, string][] = [
   [/^<e-mail>$/, 'a@b.no'],
   [/^\$\w+$/, 'https://example.org/live.m3u8'],
-  // Files are read before.
+  // These files are read earlier.
   [/^--en-file$/, '--en'],
   [/^--nb-file$/, '--nb'],
 ]
@@ -107,7 +105,6 @@ describe('commands', () => {
   it('are in the guides', () => expect(named.length).toBeGreaterThan(60))
 
   it.each(named)('of %s are known: %s', (_file, line) => {
-    // A placeholder for the reader's own value.
     const words = splitWords(line).filter((word) => word !== '…' && !/^[<[]command/.test(word))
     const outcome = readCommand(
       words.map((word) => standIns.find(([known]) => known.test(word))?.[1] ?? word.replace('…', 'x')),

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { commandGroups, commands } from './commands.ts'
 import { readCommand } from './read-command.ts'
 
-/** The output of a command that needs no site. */
 async function say(...argv: string[]): Promise<string> {
   const read = readCommand(argv)
   if (!read.ok || !read.command.runWithout) throw new Error(`${argv.join(' ')} says nothing by itself`)

@@ -2,11 +2,10 @@ import type { Period, PeriodFault } from '../../site/site/period.ts'
 import type { Given, Option } from './arguments.ts'
 import type { Parsed } from './command.ts'
 
-/** A time as it was typed: a moment, or so many milliseconds after another. */
+/** A moment, or milliseconds after another moment. */
 type TypedTime = { at: Date } | { afterMs: number }
 type TypedPeriod = { from: TypedTime | null; until: TypedTime | null }
 
-/** The options of commands whose effect has a beginning and an end. */
 export const periodOptions = {
   from: {
     value: 'time',
@@ -18,7 +17,7 @@ export const periodOptions = {
 const isoTime = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
 const span = /^\+(?=\d)(?:(\d{1,4})d)?(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:(\d{1,5})s)?$/
 
-/** The moment that was written; null for none, such as the 30th of February, or a time without its zone. */
+/** Null for dates that do not exist (30 February) and times without a zone. */
 function readMoment(value: string): Date | null {
   const [, day] = isoTime.exec(value) ?? []
   const time = new Date(value)
@@ -45,7 +44,7 @@ function readTime(value: string | undefined): Parsed<TypedTime | null> {
   }
 }
 
-/** The `--from` and `--until` of a command line; what is relative is counted only when the command is carried out. */
+/** Relative times are resolved only when the command runs. */
 export function readPeriod({ values }: Given): Parsed<TypedPeriod> {
   const from = readTime(values.get('from'))
   if (!from.ok) return from
@@ -53,7 +52,7 @@ export function readPeriod({ values }: Given): Parsed<TypedPeriod> {
   return until.ok ? { ok: true, args: { from: from.args, until: until.args } } : until
 }
 
-/** The moments meant: `from` counted from now, `until` from the beginning. */
+/** `from` counts from now, `until` from the beginning. */
 export function parsePeriod({ from, until }: TypedPeriod, now: number): Period {
   const moment = (time: TypedTime | null, after: number) =>
     time && ('at' in time ? time.at : new Date(after + time.afterMs))
@@ -61,7 +60,6 @@ export function parsePeriod({ from, until }: TypedPeriod, now: number): Period {
   return { from: begins, until: moment(until, begins?.getTime() ?? now) }
 }
 
-/** The sentence about a period that cannot be. */
 export function faultSentence(fault: PeriodFault, { from, until }: Period): string {
   if (fault === 'begins-in-the-past') {
     return `${from?.toISOString()} has passed; leave '--from' out to begin at once.`

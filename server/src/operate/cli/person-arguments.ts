@@ -7,7 +7,6 @@ import { type Parsed, type Result, refused } from './command.ts'
 
 const maxReasonLength = 10_000
 
-/** The e-mail address that a word is, as the site writes it. */
 export function readEmail(word: string | undefined): Parsed<string> {
   if (word === undefined) return { ok: false, sentence: 'Say whose: an e-mail address.' }
   const email = plainEmail(word)
@@ -15,7 +14,6 @@ export function readEmail(word: string | undefined): Parsed<string> {
   return { ok: false, sentence: `'${word}' is no e-mail address.` }
 }
 
-/** The reason that is kept with what is done. */
 export function readReason({ values }: Given): Parsed<string> {
   const reason = values.get('reason')?.trim() ?? ''
   if (reason === '') return { ok: false, sentence: "Say why, with '--reason'; it is kept." }
@@ -25,7 +23,7 @@ export function readReason({ values }: Given): Parsed<string> {
   return { ok: true, args: reason }
 }
 
-/** A whole number from 1 on of an option. */
+/** A whole number from 1 to `max`. */
 export function readCount({ values }: Given, option: string, max: number): Parsed<number> {
   const typed = values.get(option)
   if (typed === undefined) return { ok: false, sentence: `Say how many, with '--${option}'.` }
@@ -48,12 +46,10 @@ const sentences: Record<PersonRefusal, (email: string) => string> = {
   'not-enough-points': (email) => `${email} has fewer points than that.`,
 }
 
-/** Why nothing was done to a person, as a sentence. */
 export function personRefused(email: string, reason: PersonRefusal): Result {
   return refused(sentences[reason](email))
 }
 
-/** The account of an address, for those who know people by their addresses. */
 export async function findAccountId(app: App, email: string): Promise<string | null> {
   return (await findAccountByEmail(app.db, email))?.id ?? null
 }

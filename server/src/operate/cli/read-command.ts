@@ -3,7 +3,6 @@ import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 
-/** Options of every command. */
 const sharedOptions = {
   json: { meaning: 'print JSON instead of text' },
   help: { meaning: 'say what the command does' },
@@ -17,10 +16,7 @@ function find(name: string): Command | undefined {
   return commands.find((command) => command.name === name)
 }
 
-/**
- * The command that a command line asks for, its arguments checked; nothing is done yet.
- * The first word that is no option is the command's name; without one it is `help`, or `version` by the option that programs have for it.
- */
+/** Only parses. The first word that is not an option names the command; the default is `help`. */
 export function readCommand(given: readonly string[]): ReadCommand {
   const argv = given.length === 1 && given[0] === '--version' ? ['version'] : given
   const at = argv.findIndex((argument) => !argument.startsWith('-'))

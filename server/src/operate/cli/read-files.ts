@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import type { Parsed } from './command.ts'
 import { commands } from './commands.ts'
 
-/** More than any text may have; a wrong file is not read to its end. */
+/** More than any text may have. */
 const maxFileBytes = 100_000
 
 function read(path: string, folder: string): Parsed<string> {
   try {
-    // 0 is standard input.
+    // File descriptor 0 is standard input.
     const bytes = readFileSync(path === '-' ? 0 : resolve(folder, path))
     if (bytes.length > maxFileBytes) {
       return { ok: false, sentence: `'${path}' has more than ${maxFileBytes} bytes.` }
@@ -21,16 +21,14 @@ function read(path: string, folder: string): Parsed<string> {
   }
 }
 
-/** Names of files as any folder sees them. */
 function withWholePaths(argv: readonly string[], name: string, folder: string): string[] {
   const at = argv.indexOf(name)
   return argv.map((word, place) => (place === at || word.startsWith('-') ? word : resolve(folder, word)))
 }
 
 /**
- * Puts the content of files in the place of their names: `--en-file answer.txt` becomes `--en=…`. Done by the process
- * that was called, since the server has another folder and another standard input;
- * for the same reason names of files become whole paths. `folder` is where the command was typed.
+ * Replaces file names by the files' content (`--en-file answer.txt` becomes `--en=…`) and makes other paths
+ * absolute: the server has another working directory and standard input.
  */
 export function withFilesRead(argv: readonly string[], folder: string): Parsed<string[]> {
   const command = commands.find(({ name }) => name === argv.find((one) => !one.startsWith('-')))

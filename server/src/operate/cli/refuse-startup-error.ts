@@ -1,7 +1,6 @@
 import { StartupError } from '../../base/startup-error.ts'
 import { type Result, refused } from './command.ts'
 
-/** Runs `work`, and returns a `StartupError` of it as a refusal. */
 export async function refuseStartupError(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

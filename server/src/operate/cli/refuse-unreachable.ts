@@ -6,9 +6,8 @@ import { StartupError } from '../../base/startup-error.ts'
 import { isUsable, maxPathBytes } from './socket-path.ts'
 
 /**
- * Refuses to work on a data folder beside a site that runs on it and has no socket, since the folder's path is too long for one:
- * 'another process' would not help an operator who wants to speak to that very site.
- * @throws StartupError when something holds such a folder.
+ * Detects a running site whose path is too long for a socket; the lock's 'another process' would not help.
+ * @throws StartupError when a process holds the data folder.
  */
 export function refuseUnreachable({ dataDir, databaseUrl }: Config, socketPath: string) {
   if (databaseUrl || isUsable(socketPath) || !existsSync(join(dataDir, 'database.lock'))) return

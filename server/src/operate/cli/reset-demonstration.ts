@@ -14,7 +14,7 @@ const firstValues = Object.fromEntries(
 
 export type Reset = { ok: true; streams: number; signInsEnded: number } | { ok: false; reason: 'production' }
 
-/** Signs everybody out and waits until the gate knows, so that players hear why before their sessions are gone. */
+/** Waits until the gate knows, so that players hear the reason before their sessions are gone. */
 async function endEverySignIn(app: App): Promise<number> {
   const signIns = await listAccountsOfSignIns(app.db)
   const accountIds = new Set(signIns)
@@ -27,7 +27,7 @@ async function endEverySignIn(app: App): Promise<number> {
 
 const maxTries = 5
 
-/** Emptying waits for readers and may deadlock with one; then it is retried. */
+/** Emptying may deadlock with a reader, so it is retried. */
 async function resetOnce(app: App, tries = maxTries): Promise<void> {
   try {
     await app.db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ async function resetOnce(app: App, tries = maxTries): Promise<void> {
   }
 }
 
-/** Resets the demonstration while the site runs, all of it or nothing. Refused in production mode, and on a production site's data. */
+/** All or nothing, while the site runs. Refused in production mode and on a production site's data. */
 export async function resetDemonstration(app: App): Promise<Reset> {
   const { mode } = app.config
   if (mode === 'production' || (await findInstallationMode(app.db)) === 'production')

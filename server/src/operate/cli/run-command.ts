@@ -3,7 +3,7 @@ import { type Answer, failed, misunderstood, toAnswer, unconfirmed } from './ans
 import type { Runner, Tell } from './command.ts'
 import { readCommand } from './read-command.ts'
 
-/** Carries out a command line on an open app. What needs a person's word must have it already (`--yes`). */
+/** A command with a question needs `--yes` in `argv`. */
 export async function runCommand(
   app: App,
   argv: readonly string[],
@@ -18,7 +18,6 @@ export async function runCommand(
   return toAnswer(await command.run(app, args, by, tell), json)
 }
 
-/** The answer to a bug or a failure of the database; the log has all of it. */
 export function failure(error: unknown): Answer {
   return failed(`The command failed: ${error instanceof Error ? error.message : String(error)}`)
 }

@@ -33,7 +33,7 @@ function ask(...argv: string[]) {
   return askServer(socketPath, argv)
 }
 
-/** The server's answer to these bytes; the caller's half is left open unless told. */
+/** The caller's half stays open by default. */
 async function say(bytes: string | Buffer, { end = false } = {}) {
   const socket = createConnection(socketPath)
   await once(socket, 'connect')
@@ -181,7 +181,7 @@ describe('the socket', () => {
     const { set, get } = site.app.settings
     const happened: string[] = []
     let inForce: unknown = 0
-    // A setting that takes a while to be in force, which the command waits for.
+    // Takes effect late, so that the command has to wait.
     Object.assign(site.app.settings, {
       get: () => inForce,
       async set(_tx: unknown, _name: string, value: unknown) {

@@ -13,7 +13,7 @@ import { isUsable, toSocketPath } from './socket-path.ts'
 const maxRequestBytes = 256 * 1024
 const notACommand = misunderstood('That is no request of the command line.')
 
-/** The arguments in a request: one line of JSON, `{"argv": ["doctor", "--json"]}`. */
+/** A request is one line of JSON: `{"argv": ["doctor", "--json"]}`. */
 function readRequest(line: string): string[] | null {
   try {
     const { argv } = JSON.parse(line)
@@ -23,13 +23,13 @@ function readRequest(line: string): string[] | null {
   }
 }
 
-/** A command and its options, without what was said of them: that may be a secret. */
+/** Leaves out values, which may be secrets. */
 function namesIn([command, ...rest]: readonly string[]): string {
   const options = rest.filter((one) => one.startsWith('--')).map((one) => one.replace(/=.*$/s, ''))
   return [command, ...options].join(' ')
 }
 
-/** Hands one line to `take` as soon as it is whole; null for what is none: too long, half, or too slow. */
+/** Takes one line; null if it is too long, incomplete or too slow. */
 function onceWhole(socket: Socket, deadlineMs: number, take: (line: string | null) => void) {
   const parts: Buffer[] = []
   let length = 0
@@ -51,18 +51,18 @@ function onceWhole(socket: Socket, deadlineMs: number, take: (line: string | nul
   })
   socket.on('end', () => finish(null))
   socket.on('close', () => finish(null))
-  // Ignore disconnects: 'close' follows.
+  // Ignored: 'close' follows.
   socket.on('error', () => {})
 }
 
-/** Binds the socket, readable and writable by this user only; a file that a killed server left behind is replaced. */
+/** Only this user may connect. Replaces a file that a killed server left behind. */
 async function listen(server: Server, socketPath: string): Promise<boolean> {
   const bound = () =>
     new Promise<boolean>((resolve, reject) => {
       const onError = (error: NodeJS.ErrnoException) =>
         error.code === 'EADDRINUSE' ? resolve(false) : reject(error)
       server.once('error', onError)
-      // Set while binding rather than afterwards, so that there is no moment in which others may connect.
+      // A chmod afterwards would leave a moment in which others may connect.
       const before = process.umask(0o177)
       server.listen(socketPath, () => {
         server.off('error', onError)
@@ -77,15 +77,15 @@ async function listen(server: Server, socketPath: string): Promise<boolean> {
 }
 
 export type CommandServer = {
-  /** Takes no more commands and waits for those under way. */
+  /** Waits for running commands; takes no more. */
   close(): Promise<void>
 }
 
 const nothingServed: CommandServer = { async close() {} }
 
 /**
- * Serves the command line of a running server: one request a connection, one answer, one command at a
- * time but those that take their time. Only the user that the server runs as may connect. A server that answers there already keeps the socket.
+ * One request per connection, one command at a time except those with `takesTime`. A server that already
+ * answers keeps the socket.
  */
 export async function serveCommands(
   app: App,

@@ -1,4 +1,3 @@
-// How the command `stream` reads what stands behind its name.
 import { oneLine } from '@strom/contract'
 import type { NewStream, StreamChange } from '../../watch/streams/edit-catalogue.ts'
 import { chosen, type Given, noTitle, surplus } from './arguments.ts'
@@ -13,7 +12,6 @@ export type StreamArgs =
 
 const actions = ['list', 'add', 'edit', 'hide', 'show', 'move', 'remove'] as const
 
-/** Options and the fields they set. */
 const fields = {
   title: 'title',
   channel: 'channel',
@@ -26,7 +24,7 @@ const fields = {
 
 const maxLength = 200
 const maxSourceLength = 2000
-/** Pages show pictures of their own site only. */
+/** Pages show pictures of this site only. */
 const imageShape = /^\/[^\s/\\]\S*$/
 
 function readChange({ values }: Given): Parsed<StreamChange> {
@@ -45,7 +43,7 @@ function readChange({ values }: Given): Parsed<StreamChange> {
         sentence: `'${value}' is no address of a picture, such as /images/fjord/poster.webp.`,
       }
     }
-    // Tags, pictures and addresses may be taken away; a title may not.
+    // Tags, pictures and own addresses can be cleared with `-`; a title or channel cannot.
     if (field === 'own_src' || field === 'own_src_sldp') change[field] = value === '-' ? null : value
     else change[field] = value === '-' && field !== 'title' && field !== 'channel' ? '' : value
   }

@@ -3,10 +3,7 @@ import { findAccountByEmail, lockAccount } from '../../people/accounts/queries.t
 import { removeSecondFactor } from '../../people/second-factor/turn-off.ts'
 import type { App } from '../app.ts'
 
-/**
- * Takes the second factor of somebody who has lost the telephone and the recovery codes. Only the command line does it: who
- * may use it has the machine, and has to have made sure who asks. Refused: unknown, not-on.
- */
+/** For the command line only: its user has the machine, and must verify who asks. */
 export function removeSecondFactorFor(
   app: App,
   by: Actor,

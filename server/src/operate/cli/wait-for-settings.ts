@@ -6,14 +6,14 @@ const lookEveryMs = 5
 const patienceMs = 2000
 
 /**
- * Waits until memory has taken over settings that were just committed, so that a reader of the command's answer sees
- * its effect. Gives up after two seconds: somebody else may have changed them meanwhile.
+ * Waits until memory has the settings just committed, so that a reader of the answer sees their effect. Gives
+ * up after two seconds: they may have been changed meanwhile.
  */
 export async function waitForSettings({ settings }: App, expected: Partial<SettingValues>) {
   const wanted = Object.entries(expected).map(
     ([name, value]) => [name as SettingName, JSON.stringify(value)] as const,
   )
-  // A first value is also in force where something is stored that is not allowed.
+  // The initial value also applies where the stored one is not allowed.
   const taken = () =>
     wanted.every(
       ([name, value]) => JSON.stringify(settings.get(name)) === value && !settings.notAllowed(name),

@@ -37,7 +37,6 @@ async function change(app: App, work: typeof giveDays, { email, days, reason }: 
   return done(`${email} has access until ${accessEndsAt}.`, { email, accessEndsAt })
 }
 
-/** Gives days of access by hand. */
 export const grant: Command<Args> = {
   name: 'grant',
   usage: ['grant <email> --days <number> --reason "<text>"'],
@@ -47,7 +46,6 @@ export const grant: Command<Args> = {
   run: (app, args) => change(app, giveDays, args),
 }
 
-/** Takes days of access that are not used yet, the last ones first. */
 export const revoke: Command<Args> = {
   name: 'take',
   usage: ['take <email> --days <number> --reason "<text>" [--yes]'],

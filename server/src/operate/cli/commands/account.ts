@@ -15,7 +15,6 @@ type Args = { email: string; sure: boolean } & (
   | { action: 'email'; to: string; reason: string }
 )
 
-/** Lets somebody in who has lost the telephone and the recovery codes, or the mailbox. */
 export const account: Command<Args> = {
   name: 'account',
   usage: [

@@ -18,7 +18,6 @@ type Args =
   | { action: 'list' | 'end' }
   | { action: 'cancel'; id: string }
 
-/** Actions besides making one, which exclude each other. */
 function otherAction({ flags, values }: Given): Parsed<Exclude<Args, { action: 'make' }> | null> {
   const asked = ['list', 'end', 'cancel'].filter((name) => flags.has(name) || values.has(name))
   const [first, second] = asked
@@ -82,7 +81,6 @@ async function make(app: App, { title, text, period: typed }: Extract<Args, { ac
   })
 }
 
-/** Shows a modal once to everyone who opens the site, or stops showing it. */
 export const announce: Command<Args> = {
   name: 'announce',
   usage: [

@@ -15,7 +15,6 @@ async function report({ file, rows, tables }: Written): Promise<Result> {
   )
 }
 
-/** Writes all the site's data to a file, while it runs or not. */
 export const backup: Command<{ file: string | undefined }> = {
   name: 'backup',
   usage: ['backup [file]'],
@@ -40,7 +39,6 @@ export const backup: Command<{ file: string | undefined }> = {
     }),
 }
 
-/** The same file by the name that people look for when they move. */
 export const exportAll: Command<{ file: string | undefined }> = {
   ...backup,
   name: 'export',

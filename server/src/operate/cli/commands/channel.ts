@@ -36,7 +36,6 @@ async function list(app: App) {
   return done(lines.join('\n'), { channels })
 }
 
-/** The one time that a key is shown. */
 function withKey(app: App, id: string, key: string, sentence: string) {
   const address = broadcastAddress(app.config, id, key)
   const server = app.config.rtmpUrl
@@ -58,7 +57,7 @@ async function add(app: App, id: string, title: string) {
   return withKey(app, id, added.key, `Added the channel '${id}'.`)
 }
 
-/** Kept whether its source answers now or not; what it says is told. */
+/** The channel is kept even if its source does not answer. */
 async function withAnswer(app: App, id: string, sentence: string) {
   const looked = await app.external.get(id)?.look()
   const reason = looked?.ok === false ? looked.reason : null
@@ -102,7 +101,7 @@ async function remove(app: App, id: string) {
   return refused(`'${id}' is shown by ${titles}; give that another channel, or remove it, first.`)
 }
 
-/** Keeps the channels that are broadcast to, or fetched from elsewhere (docs/broadcasting.md). */
+/** See docs/broadcasting.md. */
 export const channel: Command<ChannelArguments> = {
   name: 'channel',
   usage: [

@@ -19,7 +19,7 @@ type Args = {
 
 const maxDays = 366
 
-/** Who watched; null when the times do not say it. Without an end it is until now. */
+/** Undefined without a stream; null without a start, or for an empty period. */
 function toWatched(app: App, { streamId, period }: Args): Compensation['watched'] | null {
   if (streamId === null) return undefined
   const now = app.clock.now()
@@ -29,7 +29,6 @@ function toWatched(app: App, { streamId, period }: Args): Compensation['watched'
   return watched.from < watched.until ? watched : null
 }
 
-/** Gives days to everybody who has access, or to those who watched a stream. */
 export const compensate: Command<Args> = {
   name: 'compensate',
   usage: [

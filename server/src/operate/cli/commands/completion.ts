@@ -4,7 +4,6 @@ import { type Command, done } from '../command.ts'
 const shells = ['bash', 'zsh'] as const
 type Shell = (typeof shells)[number]
 
-/** A word that may be typed next, and what it means. */
 type Candidate = { word: string; meaning: string }
 
 const shared: readonly Candidate[] = [
@@ -12,7 +11,7 @@ const shared: readonly Candidate[] = [
   { word: '--help', meaning: 'say what the command does' },
 ]
 
-/** Words that choose between a command's forms, such as `list` in `stream list`. */
+/** Such as `list` in `stream list`. */
 function listActions({ usage }: Command): Candidate[] {
   const words = usage.flatMap((form) => /^\S+ ([a-z][a-z-]*)/.exec(form)?.[1] ?? [])
   return [...new Set(words)].map((word) => ({
@@ -79,7 +78,7 @@ function zsh(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-/** `completion <shell>`, over a table of commands that it is itself part of. */
+/** `table` includes this command itself. */
 export function completionOver(table: () => readonly Command[]): Command<Shell> {
   return {
     name: 'completion',

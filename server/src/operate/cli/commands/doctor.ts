@@ -46,7 +46,7 @@ function report(findings: readonly Finding[]): Result {
   }
 }
 
-/** Checks without a database; those over the network run in parallel, each with its own time-out. */
+/** Needs no database. The network checks run in parallel, each with its own time-out. */
 async function ofConfig(config: Config, now: number, server: MailServer | null): Promise<Finding[]> {
   const [machine, certificate, families, mailServer] = await Promise.all([
     checkMachine(config),
@@ -57,7 +57,6 @@ async function ofConfig(config: Config, now: number, server: MailServer | null):
   return [...checkAddresses(config), ...certificate, ...families, ...mailServer, ...machine]
 }
 
-/** Checks that need a running server. */
 async function ofServer(app: App, by: Runner): Promise<Finding[]> {
   const { ok, warning } = about('server')
   if (by !== 'server') {
@@ -72,7 +71,6 @@ async function ofServer(app: App, by: Runner): Promise<Finding[]> {
   return [answers, await checkReached(app.config)]
 }
 
-/** Checks that need the database. */
 async function ofData(app: App): Promise<Finding[]> {
   const database = await checkDatabase(app)
   if (database.some(({ check, state }) => check === 'database' && state === 'problem')) return database
@@ -87,7 +85,6 @@ async function ofData(app: App): Promise<Finding[]> {
   ]
 }
 
-/** Looks the whole installation over, and says what to do about what is wrong. */
 export const doctor: Command<null> = {
   name: 'doctor',
   usage: ['doctor'],

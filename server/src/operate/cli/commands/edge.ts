@@ -1,7 +1,7 @@
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
 
-/** Shows what nginx shows when it asks whether a viewer may have copies (docs/edge.md). */
+/** See docs/edge.md. */
 export const edge: Command<null> = {
   name: 'edge',
   usage: ['edge'],

@@ -10,10 +10,10 @@ const exitCodes = [
   ['2', 'the command or one of its arguments is not known'],
 ] as const
 
-/** As wide as terminals are at least. */
+/** The narrowest usual terminal. */
 const width = 80
 
-/** Breaks a text between words, but not within brackets: its first line behind `first`, those that follow behind `further` spaces. */
+/** Breaks between words, but not inside brackets. Continuation lines are indented by `further` spaces. */
 function wrapped(text: string, first: string, further: number): string {
   const lines: string[] = []
   let line = first
@@ -71,7 +71,7 @@ function described({ name, usage, summary, options = {} }: Command) {
   return { name, usage, summary, options }
 }
 
-/** `help [command]`, over groups of commands that it is itself part of. */
+/** `groups` include this command itself. */
 export function helpOver(groups: () => readonly CommandGroup[]): Command<Command | null> {
   const table = () => groups().flatMap(({ commands }) => commands)
   return {

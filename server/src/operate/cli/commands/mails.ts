@@ -20,7 +20,6 @@ function shown({ recipient, created_at, sent_at, ...mail }: Row) {
   return { ...mail, to: recipient, at: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null }
 }
 
-/** Lists mails without what they say, and sends once more those that an outage of the mail server has cost. */
 export const mails: Command<Args> = {
   name: 'mails',
   usage: ['mails [--queued | --failed] [--email <part>]', 'mails --retry [--yes]'],

@@ -55,7 +55,6 @@ function report(app: App, before: Value, value: Value) {
   })
 }
 
-/** Closes or opens the site for everyone but owners, now or later. */
 export const maintenance: Command<Args> = {
   name: 'maintenance',
   usage: ['maintenance on [--from <time>] [--until <time>]', 'maintenance off', 'maintenance status'],

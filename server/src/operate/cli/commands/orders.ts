@@ -41,7 +41,6 @@ function shown(order: ShownOrder) {
   }
 }
 
-/** Lists orders: the newest, one buyer's, or those that a person has to look at. */
 export const orders: Command<Args> = {
   name: 'orders',
   usage: ['orders [--email <address>]', 'orders --stuck', 'orders --close <order> --reason "<text>" [--yes]'],

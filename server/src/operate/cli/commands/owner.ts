@@ -77,7 +77,6 @@ async function remove(app: App, email: string): Promise<Result> {
   return done(`${email} is no owner any more, and was signed out everywhere.`, { email, isOwner: false })
 }
 
-/** Makes, lets in again, lists and removes those who run the site. */
 export const owner: Command<Args> = {
   name: 'owner',
   usage: [

@@ -36,7 +36,6 @@ function rows(person: PersonPage): (readonly [string, string])[] {
   ]
 }
 
-/** Shows what is known of one person; with --json all of it, as the owner's console has it. */
 export const person: Command<{ email: string }> = {
   name: 'person',
   usage: ['person <email>'],

@@ -10,7 +10,6 @@ type Args = { email: string; points: number; reason: string }
 
 const maxPoints = 100_000
 
-/** Gives or takes reward points. */
 export const points: Command<Args> = {
   name: 'points',
   usage: [

@@ -41,12 +41,11 @@ function described({ cents, months, points }: RefundPlan, emailOf: (accountId: s
   ].join('\n')
 }
 
-/** An amount as it was typed, with a point or a comma, in cents; null when it is none. */
+/** In cents, from an amount with a decimal point or comma; null if it is not an amount. */
 function readAmount(typed: string): number | null {
   return /^\d{1,6}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : null
 }
 
-/** The addresses that were typed with commas between them. */
 function readEmails(typed: string): Parsed<string[]> {
   const emails: string[] = []
   for (const word of typed.split(',')) {
@@ -69,7 +68,7 @@ async function toRefundRequest(app: App, args: Args, accounts: readonly NamedAcc
   }
 }
 
-/** The addresses that were named though nothing can be taken back of them; a refund is done whole or not at all. */
+/** Addresses that the plan takes no months from; a refund is done whole or not at all. */
 function without(emails: readonly string[], accounts: readonly NamedAccount[], { months }: RefundPlan) {
   return emails.filter((email) => {
     const id = accounts.find((account) => account.email === email)?.id
@@ -81,7 +80,6 @@ function noMonthsSentence(emails: readonly string[]): string {
   return `The order paid for no months of ${emails.join(', ')}, or they were taken back already.`
 }
 
-/** Sends money of an order back through PayPal and takes back what it paid for. */
 export const refund: Command<Args> = {
   name: 'refund',
   usage: [

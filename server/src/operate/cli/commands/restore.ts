@@ -33,7 +33,6 @@ function loadArchive(config: Config, file: string, onlyWhereUnused: boolean, tel
   })
 }
 
-/** Puts a backup in the place of the site's data. */
 export const restore: Command<Wish> = {
   name: 'restore',
   usage: ['restore <file> [--yes]'],
@@ -48,7 +47,6 @@ export const restore: Command<Wish> = {
   runAlone: (config, { file }, tell) => loadArchive(config, file, false, tell),
 }
 
-/** The same, for a site that nobody has used yet. */
 export const importAll: Command<Wish> = {
   name: 'import',
   usage: ['import <file> [--yes]'],

@@ -20,10 +20,9 @@ type Args =
 const actions = ['list', 'get', 'set'] as const
 const names = Object.keys(settingDefinitions) as SettingName[]
 
-/** How many words each action takes, itself among them. */
+/** Words per action, including the action. */
 const wordCounts = { list: 1, get: 2, set: 3 } as const
 
-/** How many characters of a refused value are repeated. */
 const maxShownLength = 80
 
 function fromJson(text: string): unknown {
@@ -44,7 +43,7 @@ function readName(word: string | undefined): Parsed<SettingName> {
   return { ok: false, sentence }
 }
 
-/** A value as it was typed: the text itself where that is allowed (names, addresses), else as JSON. */
+/** The typed text where the schema allows it (names, addresses), otherwise JSON. */
 function readValue(name: SettingName, typed: string): Parsed<SettingValues[SettingName]> {
   const { schema, meaning } = settingDefinitions[name]
   const asText = schema.safeParse(typed)
@@ -76,13 +75,12 @@ function isFirst(app: App, name: SettingName): boolean {
   return JSON.stringify(app.settings.get(name)) === JSON.stringify(settingDefinitions[name].initial)
 }
 
-/** The meaning of a setting, and its values where they are few. */
 function explained(name: SettingName): string {
   const { meaning, schema } = settingDefinitions[name]
   return schema instanceof z.ZodEnum ? `${meaning}: ${schema.options.join(', ')}` : meaning
 }
 
-/** That something else is stored, which has no effect. */
+/** A stored value that is not allowed has no effect. */
 function complaint(app: App, name: SettingName): string {
   const refused = app.settings.notAllowed(name)
   return refused ? `  (stored is ${shown(refused.stored)}, which is not allowed: ${refused.why})` : ''
@@ -118,7 +116,6 @@ async function set(app: App, name: SettingName, value: SettingValues[SettingName
   return done(text, { name, before, value, at: new Date(app.clock.now()).toISOString() })
 }
 
-/** Reads and changes what an owner sets while the site runs (`base/settings/definitions.ts`). */
 export const setting: Command<Args> = {
   name: 'setting',
   usage: ['setting list', 'setting get <name>', 'setting set <name> <value>'],

@@ -15,7 +15,7 @@ function line({ streamId, title }: StreamHealth, source: SourceHealth): string {
   return `${streamId}  '${title}'${players[player]}: ${state}${when}${measured}${detail === null ? '' : `\n    ${detail}`}`
 }
 
-/** Tells how the source of each stream does (decision 0026). */
+/** See decision 0026. */
 export const sources: Command<Args> = {
   name: 'sources',
   usage: ['sources [--probe]'],

@@ -33,7 +33,6 @@ function isChannel(app: App, id: string): boolean {
 
 type Named = { id: string; channel?: string | undefined }
 
-/** Why not, naming what was meant. */
 function notDone({ id, channel }: Named, reason: StreamRefusal) {
   if (reason === 'unknown') return refused(`There is no stream '${id}'; stream list shows which there are.`)
   if (reason === 'no-channel')
@@ -67,7 +66,6 @@ async function remove(app: App, id: string) {
   return removed.ok ? done(`Removed the stream '${id}'.`, { removed: id }) : notDone({ id }, removed.reason)
 }
 
-/** Keeps the catalogue: what members see on the home page. */
 export const stream: Command<StreamArgs> = {
   name: 'stream',
   usage: [

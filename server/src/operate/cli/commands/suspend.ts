@@ -8,7 +8,6 @@ const sure = { meaning: 'do it without asking' } as const
 
 type StaffArgs = { email: string; isStaff: boolean; sure: boolean }
 
-/** Makes somebody staff, or no longer. */
 export const staff: Command<StaffArgs> = {
   name: 'staff',
   usage: ['staff add <email>', 'staff remove <email> [--yes]'],
@@ -37,7 +36,6 @@ export const staff: Command<StaffArgs> = {
   },
 }
 
-/** Keeps somebody out: every sign-in and playback ends at once. */
 export const suspend: Command<{ email: string; reason: string; sure: boolean }> = {
   name: 'suspend',
   usage: ['suspend <email> --reason "<text>" [--yes]'],
@@ -62,7 +60,6 @@ export const suspend: Command<{ email: string; reason: string; sure: boolean }> 
   },
 }
 
-/** Lets somebody in again. */
 export const reinstate: Command<{ email: string }> = {
   name: 'readmit',
   usage: ['readmit <email>'],

@@ -98,7 +98,6 @@ async function reset(app: App, text: EditableText) {
   return done(says, { ...described(app, text), reset: result.changed })
 }
 
-/** Reads and changes the texts of FAQ, guides and reward points. */
 export const text: Command<Args> = {
   name: 'text',
   usage: [
