@@ -22,18 +22,18 @@ import { toStaffId } from './change-person.ts'
 
 export type NewPerson = {
   email: string
-  /** Empty: the part of the address before the at sign. */
+  /** Empty: the local part of the address. */
   username: string
-  /** Months of access from now on; 0 for none. */
+  /** From now on; 0 for none. */
   months: number
-  /** The language of the mail, and of those after it until the person chooses another. */
+  /** Of the mail, and of later ones until the person chooses another. */
   language: Language
   key?: CallKey | undefined
 }
 
 export type AddedPerson = { ok: true; id: string } | { ok: false; reason: 'email-taken' | 'unmailable' }
 
-/** Mails a link to choose the first password, which works as long as an invitation. */
+/** The link works as long as an invitation does. */
 async function mailFirstLink(app: App, tx: Db, id: string, { email, language }: NewPerson) {
   const seconds = app.settings.get('invitationSeconds')
   const link = await issueLink(app, tx, { accountId: id, purpose: 'password-reset', seconds })
@@ -48,11 +48,11 @@ async function mailFirstLink(app: App, tx: Db, id: string, { email, language }: 
   })
 }
 
-/** Makes an account for somebody, whose first password is theirs to choose; gifts that wait for it begin. Refused: email-taken, unmailable. */
+/** Gifts that wait for the address begin. */
 export async function addPerson(app: App, by: Actor, person: NewPerson): Promise<AddedPerson> {
   const { email, months, language, key } = person
   if (!isMailable(email)) return { ok: false, reason: 'unmailable' }
-  // Nobody knows it: the link is the way in.
+  // Unknown to everyone: the link is the way in.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return once<AddedPerson>(app, key, async (tx) => {
     await lockBuyersOfGifts(tx, email)

@@ -22,7 +22,6 @@ async function invite(lines: Line[], preview = false): Promise<[string, InviteOu
   return answer.lines.map(({ email, outcome }: { email: string; outcome: InviteOutcome }) => [email, outcome])
 }
 
-/** The member's months, by reason, and the end of access. */
 async function accessOf(email: string) {
   const { id } = await test.app.db
     .selectFrom('accounts')

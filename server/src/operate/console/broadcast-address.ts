@@ -1,19 +1,19 @@
 import type { Config } from '../../base/config.ts'
 
-/** Where an encoder sends a channel's broadcast to; nothing is taken there without its key. */
 export function ingestAddress({ publicUrl }: Pick<Config, 'publicUrl'>, id: string): string {
   return `${publicUrl}/ingest/${encodeURIComponent(id)}`
 }
 
-/** The same with the key in it; a secret. */
+/** Secret: contains the key. */
 export function broadcastAddress(config: Pick<Config, 'publicUrl'>, id: string, key: string): string {
   return `${ingestAddress(config, id)}?key=${key}`
 }
 
-// `delay_moov` writes the header when the tracks are known: their delays, and what sound copied from a transport stream is.
+// `delay_moov` delays the header until the tracks' delays and the format of audio copied from a transport
+// stream are known.
 const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
 
-/** A command line of ffmpeg that encodes `<input>`; docs/broadcasting.md explains each part. */
+/** docs/broadcasting.md explains each part. */
 export function ffmpegCommand(address: string): string {
   const encoding =
     '-c:v libx264 -preset veryfast -tune zerolatency -pix_fmt yuv420p -bf 0 -g 25 -r 25 -sc_threshold 0'
@@ -22,15 +22,14 @@ export function ffmpegCommand(address: string): string {
   return `ffmpeg -re -i <input> ${encoding} ${rate} ${muxing} -send_expect_100 1 '${address}'`
 }
 
-/** The fields of OBS's custom output. */
 export const obsSettings = {
   muxer: `movflags=${movflags} frag_duration=200000`,
   encoder: 'preset=veryfast tune=zerolatency bf=0 sc_threshold=0',
-  /** Frames in one second. */
+  /** In frames: one second. */
   keyframeInterval: 25,
 } as const
 
-/** The values that a broadcaster copies into OBS or ffmpeg; `server` is that of RTMP, where the site takes it. */
+/** `server` is the RTMP address; null when the site takes no RTMP. */
 export function encoderSettings(server: string | null, key: string, address: string): string {
   const { muxer, encoder, keyframeInterval } = obsSettings
   const overRtmp = [

@@ -35,12 +35,15 @@ type Whom = { id: string; key?: CallKey | undefined }
 type WithReason = Whom & { reason: string }
 type Done = { ok: true; act: Omit<AuditEntry, 'subject'> } | { ok: false; reason: PersonRefusal }
 
-/** The account of who did it; null for the command line. */
+/** Null for the command line. */
 export function toStaffId(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
 }
 
-/** Does something to one person, held meanwhile, with its line in the audit log: both, or neither; once for a call's key. */
+/**
+ * Holds the account's lock. The change and its audit line commit together, once per call key. Refused:
+ * unknown, deleted.
+ */
 async function change(
   app: App,
   by: Actor,
@@ -52,7 +55,6 @@ async function change(
     await lockAccount(tx, id)
     const person = await findPerson(tx, id)
     if (!person) return { ok: false, reason: 'unknown' }
-    // Nobody can be behind it any more.
     if (person.deleted_at) return { ok: false, reason: 'deleted' }
     const done = await work(tx, person)
     if (!done.ok) return done
@@ -61,7 +63,6 @@ async function change(
   })
 }
 
-/** Gives days of access by hand. Refused: unknown. */
 export function giveDays(app: App, by: Actor, { days, reason, ...whom }: WithReason & { days: number }) {
   return change(app, by, whom, async (tx, person) => {
     const staffAccountId = toStaffId(by)
@@ -76,7 +77,6 @@ export function giveDays(app: App, by: Actor, { days, reason, ...whom }: WithRea
   })
 }
 
-/** Gives a month of access and tells its person by mail. Refused: unknown. */
 export function giveMonth(app: App, by: Actor, whom: Whom) {
   return change(app, by, whom, async (tx, person) => {
     const staffAccountId = toStaffId(by)
@@ -97,7 +97,7 @@ export function giveMonth(app: App, by: Actor, whom: Whom) {
   })
 }
 
-/** Takes days of access that are not used yet. Refused: unknown, nothing-left. */
+/** Takes unused days only. Refused: nothing-left. */
 export function takeDays(app: App, by: Actor, { days, reason, ...whom }: WithReason & { days: number }) {
   return change(app, by, whom, async (tx, person) => {
     const taken = await takeDaysOf(app, tx, {
@@ -116,7 +116,7 @@ function ends(before: PersonRow, after: Date | null) {
   return { before: { accessEndsAt: before.ends_at }, after: { accessEndsAt: after } }
 }
 
-/** Gives or takes reward points. Refused: unknown, not-enough-points. */
+/** Refused: not-enough-points. */
 export function changePoints(
   app: App,
   by: Actor,
@@ -144,7 +144,7 @@ export function changePoints(
   })
 }
 
-/** Makes somebody staff or no longer, which ends their sign-ins. Refused: unknown, is-owner. */
+/** Losing the role ends sign-ins. Refused: is-owner. */
 export function setStaff(app: App, by: Actor, { id, isStaff }: Whom & { isStaff: boolean }) {
   return change(app, by, { id }, async (tx, person) => {
     if (person.is_owner) return { ok: false, reason: 'is-owner' }
@@ -157,7 +157,7 @@ export function setStaff(app: App, by: Actor, { id, isStaff }: Whom & { isStaff:
   })
 }
 
-/** Keeps somebody out: sign-ins and playback end at once. Refused: unknown, is-owner, oneself. */
+/** Ends sign-ins and playback at once. Refused: is-owner, oneself. */
 export function suspend(app: App, by: Actor, { id, reason }: WithReason) {
   return change(app, by, { id }, async (tx, person) => {
     if (by.kind !== 'command-line' && by.accountId === id) return { ok: false, reason: 'oneself' }
@@ -168,7 +168,6 @@ export function suspend(app: App, by: Actor, { id, reason }: WithReason) {
   })
 }
 
-/** Lets somebody in again. Refused: unknown. */
 export function readmit(app: App, by: Actor, { id }: Whom) {
   return change(app, by, { id }, async (tx) => {
     await updateRights(tx, id, { suspended_at: null })
@@ -177,8 +176,8 @@ export function readmit(app: App, by: Actor, { id }: Whom) {
 }
 
 /**
- * Gives somebody another e-mail address, at once: they may have lost the old one, or mistyped a change. Both addresses are told, and the
- * old one can take it back. Refused: unknown, email-taken, unmailable, and for all but the command line is-owner.
+ * Takes effect at once: the person may have lost the old address, or mistyped a change. Both are told, and
+ * the old one can take it back. Refused: email-taken, unmailable; is-owner except on the command line.
  */
 export function changeEmail(app: App, by: Actor, { id, email, reason }: WithReason & { email: string }) {
   return change(app, by, { id }, async (tx, person) => {
@@ -194,7 +193,7 @@ export function changeEmail(app: App, by: Actor, { id, email, reason }: WithReas
   })
 }
 
-/** Mails a link to choose a new password. Refused: unknown, suspended. */
+/** Refused: suspended. */
 export function sendReset(app: App, by: Actor, { id }: Whom) {
   return change(app, by, { id }, async (tx, person) => {
     if (person.suspended_at) return { ok: false, reason: 'suspended' }
@@ -203,7 +202,7 @@ export function sendReset(app: App, by: Actor, { id }: Whom) {
   })
 }
 
-/** Has somebody's account deleted in a week, as they could themselves. Refused: unknown, is-owner, renews, unsettled, deleted. */
+/** After a week, as members' own deletions. Refused: is-owner, renews, unsettled. */
 export function deletePerson(app: App, by: Actor, { id, reason }: WithReason) {
   return change(app, by, { id }, async (tx) => {
     const asked = await scheduleDeletion(app, tx, id)
@@ -212,7 +211,6 @@ export function deletePerson(app: App, by: Actor, { id, reason }: WithReason) {
   })
 }
 
-/** Keeps an account that was to be deleted. Refused: unknown, deleted. */
 export function keepPerson(app: App, by: Actor, { id }: Whom) {
   return change(app, by, { id }, async (tx) => {
     await cancelDeletion(tx, id)

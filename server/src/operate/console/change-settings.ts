@@ -7,20 +7,17 @@ import type { App } from '../app.ts'
 export type SettingChange = {
   name: string
   value: unknown
-  /** When the owner's page last saw it change (ISO); null: it had never changed. */
+  /** ISO time of the last change that the owner's page saw; null: never changed. */
   changedAt: string | null
 }
 
 export type SettingsChanged =
   | { ok: true }
-  /** Without an issue there is no such setting. */
+  /** Undefined issue: no such setting. */
   | { ok: false; reason: 'not-allowed'; name: string; issue: z.core.$ZodIssue | undefined }
   | { ok: false; reason: 'changed-meanwhile'; name: string }
 
-/**
- * Changes several settings at once, or none: not when a value is not allowed, and not when somebody else has changed
- * one since the owner looked. Each change has its line in the audit log.
- */
+/** All or none, with an audit line each. */
 export async function changeSettings(
   app: App,
   by: Actor,

@@ -13,7 +13,7 @@ import { listStreams } from '../../watch/streams/queries.ts'
 import type { App } from '../app.ts'
 import { ingestAddress } from './broadcast-address.ts'
 
-/** An owner's list does not wait any longer for a source. */
+/** The owner's list does not wait longer for a source. */
 const answerMs = 2000
 
 type State = Pick<
@@ -26,7 +26,7 @@ const nothing: State = {
   ...{ keyFrameSeconds: null, lastError: null, transcoding: null },
 }
 
-/** The faults of a broadcast, in words for the owner rather than for the encoder. */
+/** Worded for the owner instead of the encoder. */
 const forOwners: Readonly<Partial<Record<string, Record<Language, string>>>> = {
   lost: { en: 'The connection of the broadcast was lost.', nb: 'Forbindelsen til sendingen ble brutt.' },
   'wrong-key': {
@@ -51,7 +51,7 @@ function describeLastError(
 }
 
 function pushState(pushed: PushChannel, language: Language): State {
-  // Where nobody watches, the slate is not made until it is asked for.
+  // Without viewers the slate is made only on request.
   pushed.channel.newest()
   const since = pushed.onSince()
   const fault = pushed.lastFault()
@@ -110,7 +110,7 @@ async function toldChannels(app: App): Promise<Told[]> {
   return [...builtIn, ...(await listStoredChannels(app.db))]
 }
 
-/** Channels as an owner sees them, built-in ones first: all, or the one of this id. */
+/** Built-in channels first; `only` selects one id. */
 export async function presentChannels(app: App, language: Language, only?: string): Promise<OwnerChannel[]> {
   const streams = await listStreams(app.db)
   const hasFfmpeg = await app.ffmpeg.look()

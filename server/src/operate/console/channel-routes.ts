@@ -32,7 +32,7 @@ type Given = Pick<
   'address' | 'headers' | 'allowInner' | 'headersToAll'
 >
 
-/** The given fields of an address, parsed; others are left out. */
+/** Leaves out fields that were not given. */
 function readGiven({
   address,
   headers,
@@ -64,7 +64,7 @@ function toFinding({ segmentMs, partMs, renditions, blockingReload, ended }: Exa
   }
 }
 
-/** The owner's calls about the channels that streams show. Keys, addresses and headers go in, and never out again. */
+/** Never returns stored keys, addresses or headers. */
 export function channelRoutes(app: App): Handlers<Contract['channels']> {
   async function channelNow(id: string, language: Language) {
     const [channel] = await presentChannels(app, language, id)
@@ -87,7 +87,7 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
     }
   }
 
-  /** The address that a try means: what was given, and for the rest what a channel has. */
+  /** Fields that were not given come from the stored channel. */
   async function addressToTry(id: string | undefined, change: Partial<ExternalAddress>) {
     if (id === undefined) {
       const { address, headers = {}, allowInner = false, headersToAll } = change

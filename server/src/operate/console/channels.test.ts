@@ -58,7 +58,7 @@ async function find(id: string): Promise<OwnerChannel | undefined> {
   return all.find((channel: OwnerChannel) => channel.id === id)
 }
 
-/** A broadcast four times as fast as time passes, by which the site's clock runs. */
+/** Four times as fast as real time, advancing the site's clock. */
 async function* broadcast(signal: AbortSignal): AsyncGenerator<Buffer> {
   for await (const piece of paceBroadcast(signal, { everyMs: 50 })) {
     yield piece

@@ -8,12 +8,11 @@ import { listCompensated } from './queries-people.ts'
 export type Compensation = {
   days: number
   reason: string
-  /** Only who watched this stream in this time; everybody with access unless told. */
+  /** Everyone with access if undefined. */
   watched?: { streamId: string; from: Date; until: Date } | undefined
   key?: CallKey | undefined
 }
 
-/** How many people a compensation would reach now. */
 export async function countCompensated(
   app: App,
   { watched }: Pick<Compensation, 'watched'>,
@@ -22,11 +21,7 @@ export async function countCompensated(
   return (await listCompensated(app.db, new Date(app.clock.now()), watched)).length
 }
 
-/**
- * Gives days to everybody who has access, or to the viewers of a stream, in one transaction: all of them or none, once
- * for a call's key.
- * @returns how many people that were.
- */
+/** One transaction, all or none, once per call key. Returns the number of people. */
 export async function compensate(app: App, by: Actor, compensation: Compensation): Promise<number> {
   const { days, reason, watched, key } = compensation
   await app.registry.writeBack()

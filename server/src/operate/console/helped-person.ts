@@ -9,7 +9,7 @@ const refusals: Refusals<'unknown'> = {
   unknown: refused('No account has this email address.', 'Ingen konto har denne e-postadressen.'),
 }
 
-/** A person as staff see them who are not owners. */
+/** For staff who are not owners. */
 async function readHelpedPerson(
   app: App,
   email: string,

@@ -26,7 +26,7 @@ async function readHistory(id: string) {
   return (await test.call(contract.audit.list, { token, body })).json().acts
 }
 
-/** A mail with a secret in it, given up unless told. */
+/** With a secret in it; given up by default. */
 async function mail(
   { to = 'anna@example.org', usefulUntil, error = 'no such host' as string | null } = {} as {
     to?: string

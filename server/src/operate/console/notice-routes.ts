@@ -30,7 +30,7 @@ function toPeriod({ from, until }: { from: string | null; until: string | null }
   return { from: from === null ? null : new Date(from), until: until === null ? null : new Date(until) }
 }
 
-/** Maintenance as stored, not as this node has heard so far. */
+/** As stored: this node's memory may lag. */
 async function maintenanceNow(app: App): Promise<OwnerMaintenance> {
   const row = (await listSettings(app.db)).find(({ name }) => name === 'maintenance')
   const { value } = readSetting('maintenance', row?.value)
@@ -66,7 +66,7 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
     },
 
     async callOff({ body: { id }, member, caller }) {
-      // The command line takes the beginning of an id; this takes a whole one.
+      // Whole ids only, unlike the command line.
       const known = (await listAnnouncements(app)).some((one) => one.id === id)
       const cancelled = known && (await cancelAnnouncement(app, id, toActor(member))).ok
       const now = await announcementsNow()

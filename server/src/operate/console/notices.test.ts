@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = await test.signIn(email)
 })
 afterAll(() => test.close())
-// Each change of a setting is known by its moment.
+// Changes of a setting are told apart by their time.
 beforeEach(() => test.clock.advance(1))
 
 async function ask<Name extends keyof typeof notices>(name: Name, body?: object) {
@@ -39,7 +39,7 @@ describe('announcements', () => {
     ])
     const latest = (await test.call(contract.site.latestAnnouncement)).json()
     expect(latest).toMatchObject({ resultCode: 1, title: 'Hello' })
-    // One that began this very moment still has to end after its start.
+    // One that began this very moment must still end after its start.
     test.clock.advance(1)
     for (const { id } of announcements) await ask('callOff', { id })
     expect((await ask('announcements')).announcements).toEqual([])

@@ -40,7 +40,6 @@ async function bought() {
   return { id, buyer, friend, paypalId }
 }
 
-/** An order that waits for a person. */
 async function stuck() {
   const { id: buyer_id } = await shop.build.account()
   return shop.build.order({ buyer_id, needs_person: true, problem: 'amount: another sum' })

@@ -13,7 +13,6 @@ import { stuckBefore } from './stuck-before.ts'
 
 type Overview = Omit<Answer<Contract['overview']['read']>, 'resultCode'>
 
-/** The streams of which a source is in this state, each once. */
 function streamsThatAre(state: 'down' | 'off', health: readonly StreamHealth[]): SilentStream[] {
   return health.flatMap(({ streamId, title, sources }) => {
     const source = sources.find((one) => one.state === state)
@@ -21,7 +20,7 @@ function streamsThatAre(state: 'down' | 'off', health: readonly StreamHealth[]):
   })
 }
 
-/** Revenue and new members of 30 days of the reports, today's included, beside those of the 30 days before. */
+/** The last 30 days, today included, and the 30 before. */
 async function compareMonths(app: App) {
   const day = (ago: number) => new Date(app.clock.now() - ago * dayMs).toISOString().slice(0, 10)
   const [now, before] = await Promise.all([
@@ -52,7 +51,6 @@ async function listMissing(
   return (Object.keys(lacks) as Missing[]).filter((name) => lacks[name])
 }
 
-/** The state of the site as its owner needs it in the morning. */
 export async function readOverview(app: App, language: Language): Promise<Overview> {
   const living = await listLivingSessions(app)
   const health = await listHealth(app, language)

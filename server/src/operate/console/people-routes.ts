@@ -56,7 +56,6 @@ const refusals: Refusals<PersonRefusal> = {
 }
 
 export function peopleRoutes(app: App): Handlers<Contract['people']> {
-  /** How the person is after the change, or why nothing was changed. */
   async function answer(id: string, changed: PersonChanged, language: Language) {
     if (!changed.ok) return refusal(refusals, changed.reason, language)
     const person = await readPersonPage(app, id, language)

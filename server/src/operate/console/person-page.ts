@@ -37,7 +37,7 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
-/** All that an owner is shown of one person, devices named in the owner's language; null when there is none of this id. No secret is among it. */
+/** Holds no secrets. Devices are named in `language`. */
 export async function readPersonPage(
   app: App,
   id: string,

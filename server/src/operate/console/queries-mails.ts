@@ -4,14 +4,14 @@ import type { Db } from '../../base/db/db.ts'
 
 type Wanted = {
   which: 'all' | 'queued' | 'sent' | 'failed'
-  /** Characters of the address. */
+  /** Part of the address. */
   text: string
-  /** The last one of the page before. */
+  /** Id of the previous page's last mail. */
   after?: string | undefined
   limit: number
 }
 
-/** Mails, newest first, without what they say. */
+/** Newest first, without bodies. */
 export function searchMails(db: Db, { which, text, after, limit }: Wanted) {
   const pattern = containsPattern(text)
   return db

@@ -18,7 +18,6 @@ export function findOrderWithBuyer(db: Db, id: string) {
   return orders(db).where('order.id', '=', id).executeTakeFirst()
 }
 
-/** Whether an order needs a person, or its payment has lasted too long. */
 function isStuck(eb: ExpressionBuilder<Tables & { order: OrdersTable }, 'order'>, stuckBefore: Date) {
   return eb.or([
     eb('order.needs_person', '=', true),
@@ -26,7 +25,6 @@ function isStuck(eb: ExpressionBuilder<Tables & { order: OrdersTable }, 'order'>
   ])
 }
 
-/** How many orders of any buyer are. */
 export async function countStuckOrders(db: Db, stuckBefore: Date): Promise<number> {
   const { stuck } = await db
     .selectFrom('orders as order')
@@ -38,16 +36,16 @@ export async function countStuckOrders(db: Db, stuckBefore: Date): Promise<numbe
 
 type Wanted = {
   which: 'all' | 'stuck' | 'refunded' | 'disputed'
-  /** Characters of the buyer's address. */
+  /** Part of the buyer's address. */
   text: string
-  /** A try to capture that began before this has lasted too long. */
+  /** A capture that began before this is stuck. */
   stuckBefore: Date
-  /** The last one of the page before. */
+  /** Id of the previous page's last order. */
   after?: string | undefined
   limit: number
 }
 
-/** Orders, newest first. */
+/** Newest first. */
 export function searchOrders(db: Db, { which, text, stuckBefore, after, limit }: Wanted) {
   const pattern = containsPattern(text)
   return orders(db)
@@ -68,7 +66,7 @@ export function searchOrders(db: Db, { which, text, stuckBefore, after, limit }:
     .execute()
 }
 
-/** The refunds of a payment with who asked for them, oldest first. */
+/** Oldest first; `by` is the address of the one who asked. */
 export function listPaymentRefunds(db: Db, paymentId: string) {
   return db
     .selectFrom('refunds')
@@ -91,7 +89,7 @@ export function listPaymentDisputes(db: Db, paymentId: string) {
     .execute()
 }
 
-/** The months that an order gave, and those taken back, oldest first. */
+/** Months given and taken back, oldest first. */
 export function listGrantsOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('grants')

@@ -9,7 +9,7 @@ function people(db: Db) {
     db
       .selectFrom('accounts')
       .leftJoin('access', 'access.account_id', 'accounts.id')
-      // One that was begun and not confirmed is none.
+      // An unconfirmed factor counts as none.
       .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
       .select([
         'accounts.id',
@@ -35,10 +35,10 @@ export function findPerson(db: Db, id: string) {
   return people(db).where('accounts.id', '=', id).executeTakeFirst()
 }
 
-/** A database of the C locale lowers a to z only. */
+/** In the C locale `lower` covers a to z only. */
 const lowered = sql`translate(lower(accounts.username), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`
 
-/** People whose e-mail or username holds the text, newest first; `after` is the last one of the page before. */
+/** Newest first; `after` is the id of the previous page's last person. */
 export function searchPeople(
   db: Db,
   { text, after, limit }: { text: string; after?: string | undefined; limit: number },
@@ -57,7 +57,7 @@ export function searchPeople(
     .execute()
 }
 
-/** Everybody whose account was not deleted, newest first. */
+/** Newest first, without deleted accounts. */
 export function listPeople(db: Db) {
   return people(db)
     .where('accounts.deleted_at', 'is', null)
@@ -98,7 +98,7 @@ export function listPersonOrders(db: Db, accountId: string) {
     .execute()
 }
 
-/** Without their ids, which are what one registers by. */
+/** Without ids: an id is all that registering takes. */
 export function listPersonInvitations(db: Db, accountId: string) {
   return db
     .selectFrom('invitations')
@@ -131,7 +131,7 @@ export function listPersonTickets(db: Db, accountId: string) {
     .execute()
 }
 
-/** By the present address; what was in them is not shown. */
+/** To the current address, without bodies. */
 export function listMailsTo(db: Db, email: string) {
   return db
     .selectFrom('mails')
@@ -142,7 +142,7 @@ export function listMailsTo(db: Db, email: string) {
     .execute()
 }
 
-/** Everybody with access now, or those of them who watched a stream in a span of time; in the order of their ids. */
+/** In id order; `watched` limits it to a stream's viewers. */
 export async function listCompensated(
   db: Db,
   now: Date,
@@ -167,7 +167,6 @@ export async function listCompensated(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Changes what an account may do. */
 export async function updateRights(
   tx: Db,
   id: string,

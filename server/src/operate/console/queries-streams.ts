@@ -1,6 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
 
-/** How many sessions played a stream since a moment. */
 export async function countStreamSessions(db: Db, streamId: string, since: Date): Promise<number> {
   const { sessions } = await db
     .selectFrom('playback_sessions')

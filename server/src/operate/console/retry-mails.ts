@@ -2,12 +2,12 @@ import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
 import { listRetryable, retryMail } from '../../base/mail/retry-mail.ts'
 import type { App } from '../app.ts'
 
-/** So many in one transaction. */
+/** Per transaction. */
 const atOnce = 1000
 
 /**
- * Puts the mails of the last seven days that were given up back into the queue, the oldest first, a thousand at most.
- * @returns how many, and how many are left; one that somebody else has put back meanwhile is neither.
+ * Requeues mails given up in the last seven days, oldest first. A mail requeued meanwhile by another call
+ * counts in neither figure.
  */
 export async function retryMails(app: App, by: Actor): Promise<{ retried: number; left: number }> {
   return app.db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ const notAllowed = {
   nb: 'Denne verdien er ikke tillatt; ingenting ble lagret.',
 } as const
 
-/** Every setting as stored, not as this node has heard so far. */
+/** As stored: this node's memory may lag. */
 async function present(app: App, language: Language): Promise<OwnerSetting[]> {
   const stored = new Map((await listSettings(app.db)).map((row) => [row.name, row]))
   return (Object.keys(settingDefinitions) as SettingName[]).map((name) => {

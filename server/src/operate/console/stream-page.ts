@@ -31,12 +31,10 @@ function toOwnerStream(app: App, row: StreamRow, living: Living): OwnerStream {
   }
 }
 
-/** One stream as its owner sees it. */
 export async function presentStream(app: App, row: StreamRow): Promise<OwnerStream> {
   return toOwnerStream(app, row, await listLivingSessions(app))
 }
 
-/** All of them, in order. */
 export async function presentStreams(app: App): Promise<OwnerStream[]> {
   const living = await listLivingSessions(app)
   return (await listStreams(app.db)).map((row) => toOwnerStream(app, row, living))
@@ -45,7 +43,6 @@ export async function presentStreams(app: App): Promise<OwnerStream[]> {
 const mostNamed = 100
 const latelyMs = 30 * dayMs
 
-/** A stream's page: who watches it, and who could be compensated for it. */
 export async function describeRemoval(app: App, row: StreamRow) {
   const living = await listLivingSessions(app)
   const emails = living.filter((session) => session.stream_id === row.id).map(({ email }) => email)

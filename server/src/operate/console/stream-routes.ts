@@ -21,7 +21,6 @@ const { success } = plainResult
 
 type Fields = Omit<Body<Contract['catalogue']['edit']>, 'id' | 'version'>
 
-/** An empty own address is none. */
 function own(address: string | null): string | null {
   return address === '' ? null : address
 }
@@ -43,7 +42,6 @@ function toStreamChange({ title, channel, tags, hidden, ...fields }: Fields): St
 
 type Done = { ok: true; stream: StreamRow } | { ok: false; reason: StreamRefusal; stream?: StreamRow }
 
-/** The owner's calls about streams. */
 export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
   function refuse(reason: StreamRefusal, language: Language) {
     return { ...refusal(streamRefusals, reason, language), reason }
@@ -54,7 +52,6 @@ export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
     return { resultCode: success, streams, channels }
   }
 
-  /** The outcome of a change to a stream, and the stream as it is now. */
   async function outcome(done: Done, language: Language) {
     const now = done.stream ? { stream: await presentStream(app, done.stream) } : {}
     return done.ok ? { resultCode: success, ...now } : { ...refuse(done.reason, language), ...now }

@@ -40,7 +40,7 @@ async function lastAct() {
   return (await test.call(contract.audit.list, { token, body: {} })).json().acts[0]
 }
 
-/** The first playlist, asked for with a new stream token: its status, and why not. */
+/** Fetches the first playlist with a new stream token. */
 async function play(stream: Pick<OwnerStream, 'src'>, signIn: string) {
   const { streamToken } = (await test.call(contract.playback.expiryToken, { token: signIn, body: {} })).json()
   const asked = () => test.server.inject({ url: stream.src + streamToken })
@@ -150,7 +150,7 @@ describe('a stream', () => {
     expect(stale).toMatchObject({ resultCode: 2, reason: 'changed-meanwhile', stream: { title: 'First' } })
     expect(await ask('remove', { id, version })).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await list()).toMatchObject([{ title: 'First' }])
-    // Nor when it was removed meanwhile, and another made under its id.
+    // Nor for a new stream under a removed one's id.
     await ask('remove', { id, version: stale.stream.version })
     expect(await ask('edit', { id, version, title: 'Second' })).toEqual({
       ...{ resultCode: 2, reason: 'unknown', detail: 'There is no such stream any more.' },

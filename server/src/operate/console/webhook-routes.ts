@@ -38,21 +38,21 @@ const refusals: Refusals<'unknown' | 'bad-address' | 'too-many' | 'off' | 'not-s
   ),
 }
 
-/** The address as the browser's rules write it; null: it is none of the web, or has a password in it, which a log would show. */
+/** Null unless http(s), or if it contains a password, which a log would show. */
 function readAddress(text: string): string | null {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   return url.href
 }
 
-/** The host only: the path of such an address is often a secret. */
+/** Host only: the path is often a secret. */
 function subjectOf(url: string) {
   return { kind: 'webhook', id: new URL(url).host }
 }
 
 export function webhookRoutes(app: App): Handlers<Contract['webhooks']> {
   const encrypt = (id: string, secret: string) => app.integrationEncryption.encrypt(secret, `webhook ${id}`)
-  /** Does something to a webhook in one transaction; undefined where there is none. */
+  /** Undefined if there is no such webhook. */
   function changing<T>(id: string, act: (tx: Db, webhook: { url: string; is_on: boolean }) => Promise<T>) {
     return app.db.transaction().execute(async (tx) => {
       const webhook = await findWebhook(tx, id)
