@@ -1,5 +1,5 @@
 import type { SiteApp } from '../site/site-app.ts'
 import type { WatchApp } from '../watch/watch-app.ts'
 
-/** All that the wings have opened. Made once in `main.ts`, and by tests with their own clock and database. */
+/** Opened by `openApp`, and by tests with their own clock and database. */
 export type App = WatchApp & SiteApp

@@ -3,25 +3,23 @@ import type { Db } from '../../base/db/db.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { demoPeople } from './people.ts'
 
-/** The mode that the data was made for; null before its first start. */
+/** Null before the first start. */
 export async function findInstallationMode(db: Db): Promise<Config['mode'] | null> {
   const row = await db.selectFrom('made_for').select('mode').executeTakeFirst()
   return row?.mode ?? null
 }
 
-/** Those of the demonstration's people who are in the data. */
 export async function listDemoPeople(db: Db) {
   const emails = demoPeople.map(({ email }) => email)
   const rows = await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute()
   return demoPeople.filter(({ email }) => rows.some((row) => row.email === email))
 }
 
-/** Whether nobody has an account in this data. */
 export async function hasNoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Why a production site may not have this data, as a part of a sentence; null: it may. */
+/** Null: a production site may have this data. */
 async function findDemonstrationReason(db: Db): Promise<string | null> {
   const [person] = await listDemoPeople(db)
   if (person) return `everybody knows the password of ${person.email}`
@@ -30,9 +28,9 @@ async function findDemonstrationReason(db: Db): Promise<string | null> {
 }
 
 /**
- * Looks that the data is of the mode that the site is started in, and notes the mode in data that is new: a production
- * site without its settings would become a demonstration, whose mails everybody can read.
- * @throws StartupError when it is the other mode's.
+ * Notes the mode in new data: a production site without its settings would become a demonstration, whose
+ * mails everybody can read.
+ * @throws StartupError when the data belongs to the other mode.
  */
 export async function assertMode(
   db: Db,
@@ -54,10 +52,7 @@ export async function assertMode(
   await recordMode(db, mode, now)
 }
 
-/**
- * Looks at what a production site is about to be given from a backup.
- * @throws StartupError when it is a demonstration's.
- */
+/** @throws StartupError when the data is a demonstration's. */
 export async function refuseBackupOfDemonstration(db: Db) {
   const why = await findDemonstrationReason(db)
   if (why === null) return
@@ -66,7 +61,7 @@ export async function refuseBackupOfDemonstration(db: Db) {
   )
 }
 
-/** A demonstration never takes the place of what was noted; data of one that has nobody becomes a production site's. */
+/** A noted mode stays, except that a demonstration without accounts may become a production site. */
 async function recordMode(db: Db, mode: Config['mode'], now: number) {
   const noted = await findInstallationMode(db)
   if (noted === mode || noted === 'production') return

@@ -16,7 +16,6 @@ const weekMs = 7 * dayMs
 type People = { inviterId: string; registeredId: string; completedId: string }
 type Past = { daysAgo(days: number): Date; people: People }
 
-/** The mail that carried an invitation, as it stands in the mailbox of the demonstration. */
 async function insertArrivedMail(app: App, tx: Db, to: string, id: string, at: Date): Promise<string> {
   const anna = demoPeople.find(({ username }) => username === 'Anna') ?? demoPeople[0]
   const reader = readerOf(app, 'en')
@@ -45,11 +44,7 @@ async function insertArrivedMail(app: App, tx: Db, to: string, id: string, at: D
   return mailId
 }
 
-/**
- * Anna's invitations, one of each kind: pending, expired, registered and completed. The completed one
- * earned her points.
- * @returns its id.
- */
+/** One of each kind: pending, expired, registered, completed. Returns the completed one's id. */
 export async function seedInvitations(app: App, tx: Db, { daysAgo, people }: Past): Promise<string> {
   const { inviterId, registeredId, completedId } = people
   const rows = [

@@ -12,12 +12,11 @@ type Past = { app: App; tx: Db; daysAgo(days: number): Date; id(name: DemoName):
 type PastOrder = {
   daysAgo: number
   lines: { name: DemoName; months: number }[]
-  /** PayPal's id of the capture, by which the emulator knows it and its cents; or BtcPay's of the invoice. */
+  /** The emulator knows the capture and its amount by `captureId`. */
   paypal?: { orderId: string; captureId: string }
   btcPayInvoiceId?: string
 }
 
-/** Anna's orders: by BTC in the time before, by PayPal for herself, and for her friend Ola. */
 const annasOrders: PastOrder[] = [
   { daysAgo: 75, lines: [{ name: 'anna', months: 1 }], btcPayInvoiceId: 'DemoBtcPayInvoice1' },
   {
@@ -91,14 +90,13 @@ async function seedOrder({ app, tx, daysAgo, id }: Past, past: PastOrder): Promi
   return orderId
 }
 
-/** Anna's past orders, with the months they gave. @returns the id of the one that completed Ola's invitation. */
+/** Returns the id of the order that completed Ola's invitation. */
 export async function seedOrders(past: Past): Promise<string> {
   let last = ''
   for (const order of annasOrders) last = await seedOrder(past, order)
   return last
 }
 
-/** Kari's last renewal, as PayPal told of it. */
 export async function seedRenewal(
   { tx, daysAgo, id }: Past,
   { legacySubscriptionId, grantId }: { legacySubscriptionId: string; grantId: number },

@@ -1,7 +1,5 @@
-/** The password of everybody in the demonstration. */
 export const demoPassword = 'strom-demo'
 
-/** The people of the demonstration: what each shows. */
 export const demoPeople = [
   { email: 'owner@strom.test', username: 'Owner', isOwner: true, shows: 'owner: everything' },
   { email: 'staff@strom.test', username: 'Staff', isStaff: true, shows: 'staff: reports and tickets' },

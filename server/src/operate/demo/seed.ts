@@ -23,7 +23,7 @@ async function seedPeople(app: App, tx: Db, createdAt: Date): Promise<Map<string
   return ids
 }
 
-/** Ola's month from Anna's order, and what makes it end 5 days from now, whatever month it is. */
+/** Makes Ola's access end in 5 days, whatever the length of the month. */
 async function seedOlasEnd({ app, tx, daysAgo, id }: Seeding) {
   const accountId = id('ola')
   const end = await findAccessEnd(tx, accountId)
@@ -79,7 +79,7 @@ async function seedInvitationsAndPoints({ app, tx, daysAgo, id }: Seeding, order
     .execute()
 }
 
-/** Behind those that somebody has added on the command line before the first start. */
+/** After streams added on the command line before the first start. */
 async function seedStreams({ tx, daysAgo }: Seeding) {
   const last = await tx
     .selectFrom('streams')
@@ -96,10 +96,7 @@ async function seedStreams({ tx, daysAgo }: Seeding) {
   await tx.insertInto('streams').values(rows).execute()
 }
 
-/**
- * Fills an empty database with the people, months, invitations, points, tickets and streams of the demonstration,
- * in the caller's transaction.
- */
+/** Runs in the caller's transaction. */
 export async function seedDemonstration(app: App, tx: Db) {
   const now = app.clock.now()
   const daysAgo = (days: number) => new Date(now - days * dayMs)
@@ -111,7 +108,7 @@ export async function seedDemonstration(app: App, tx: Db) {
   await seedStreams(seeding)
 }
 
-/** Fills data in which nobody has an account, unless it was made for a production site. */
+/** Leaves data with accounts, and a production site's, alone. */
 export async function seedWhereNew(app: App) {
   if ((await findInstallationMode(app.db)) === 'production' || !(await hasNoAccounts(app.db))) return
   await app.db.transaction().execute((tx) => seedDemonstration(app, tx))

@@ -6,7 +6,7 @@ type DemoStream = Pick<StreamsTable, 'id' | 'title' | 'channel'> & {
   maintenance_mode?: boolean
 }
 
-/** The streams of the demonstration: every kind of tag, and one in maintenance. */
+/** Every kind of tag, and one stream in maintenance. */
 export const demoStreams: DemoStream[] = [
   {
     id: 'fjord',

@@ -60,7 +60,6 @@ const tickets: Ticket[] = [
   },
 ]
 
-/** Tickets in all three states, with replies and an answer. */
 export async function seedTickets(tx: Db, { daysAgo, id }: Past) {
   for (const { writer, created, resolved, lines, ...ticket } of tickets) {
     const active = Math.min(created, resolved ?? created, ...lines.map((line) => line.daysAgo))

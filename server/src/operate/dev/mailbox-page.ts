@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import { escapeHtml } from '@strom/rules/escape-html'
 
-/** A mail as it arrived: the keys of `/dev/mailbox.json`. */
+/** The keys of `/dev/mailbox.json`. */
 export type ArrivedMail = { to: string; subject: string; text: string; links: string[]; at: string }
 
 const words = {
@@ -31,7 +31,7 @@ small { opacity: .8 }
 a { color: LinkText }
 `
 
-/** Text as HTML with its addresses made links; what the mail does not list as a link stays text. */
+/** Links only the addresses that the mail lists. */
 function withLinks(text: string, links: string[]): string {
   return text
     .split(/(https?:\/\/\S+)/)
@@ -41,7 +41,6 @@ function withLinks(text: string, links: string[]): string {
     .join('')
 }
 
-/** The mailbox as a plain page without scripts. */
 export function mailboxPage(
   mails: ArrivedMail[],
   { language, brandName }: { language: Language; brandName: string },

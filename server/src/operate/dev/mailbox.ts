@@ -19,10 +19,7 @@ async function arrivedMails(app: App): Promise<ArrivedMail[]> {
   }))
 }
 
-/**
- * The demonstration's mailbox, where every mail of the site lands as long as no mail server is set.
- * It shows everybody's links to everybody, so it exists in a demonstration only, and not beside a real mail server.
- */
+/** Shows everybody's links to everybody, so only in a demonstration without a real mail server. */
 export function registerMailbox(server: FastifyInstance, app: App) {
   if (app.config.mode !== 'demonstration' || app.config.smtpUrl) return
   server.get('/dev/mailbox.json', async (_request, reply) => {

@@ -7,13 +7,13 @@ import { inTime } from './in-time.ts'
 
 const answerMs = 5000
 
-/** Judges where a name leads: with IPv4 and IPv6, two devices of one home may come over one each, and look like two households. */
+/** With both families, two devices of one home may arrive over one each and look like two households. */
 export function judgeAddressFamilies(host: string, addresses: readonly LookupAddress[]): ToldFinding[] {
   const families = new Set(addresses.map(({ family }) => family))
   return families.size > 1 ? [tellAbout('address families').warning('address-families', { host })] : []
 }
 
-/** Whether the public address leads over both IPv4 and IPv6; none that cannot be looked up, which other checks tell. */
+/** Silent about names that do not resolve, which other checks report. */
 export async function checkAddressFamilies({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<ToldFinding[]> {
   const { hostname } = new URL(publicUrl)
   if (hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return []

@@ -15,7 +15,6 @@ function checkListening({ host, port, mode }: Config): Finding {
   return ok(says)
 }
 
-/** Whether the public address is one that members and their passwords can use, as far as the settings say. */
 export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config): ToldFinding {
   const { ok, warning, problem } = tellAbout('public address')
   const { protocol, hostname } = new URL(publicUrl)
@@ -25,13 +24,12 @@ export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config
   if (local && !loopback.has(host)) return warning('address-low-latency', values)
   if (protocol === 'http:' && !local) return warning('address-plain', values)
   if (protocol === 'https:' && trustProxy === undefined) return warning('address-proxy', values)
-  // On this machine alone whoever asks is the proxy, or somebody of the machine's own.
+  // On loopback only this machine can forge the header.
   if (typeof trustProxy === 'number' && trustProxy > 0 && !loopback.has(host))
     return warning('address-anybody', { host })
   return ok('address', values)
 }
 
-/** Whether broadcasters reach the port for RTMP, as far as the settings say. */
 function checkRtmp({ rtmpHost, rtmpPort, rtmpUrl, mode }: Config): Finding {
   const { ok, warning } = about('rtmp')
   if (rtmpPort === null) return ok('Takes no broadcasts over RTMP.')
@@ -52,7 +50,6 @@ function checkMail({ smtpUrl, mailInConsole, mailFrom, mode }: Config): Finding 
   return ok('STROM_SMTP_URL is not set: no mail leaves the site, as befits a demonstration.')
 }
 
-/** How the site is reached and how it reaches people. */
 export function checkAddresses(config: Config): Finding[] {
   const mode = about('mode').ok(
     `Runs as a ${config.mode === 'production' ? 'production site' : 'demonstration'}.`,

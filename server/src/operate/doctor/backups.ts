@@ -6,7 +6,6 @@ const advice = 'See the log for why the daily backup fails; npm run strom -- bac
 const copyAdvice =
   'Copy STROM_DATA_DIR/backups there each day, and let the script that does end with: strom copied (docs/backup.md).'
 
-/** Whether the backup that is made each day is made. */
 function judgeDaily({ kept, newest, isLate }: BackupState): Finding {
   const { ok, warning } = about('backups')
   if (newest === null) {
@@ -21,7 +20,6 @@ function judgeDaily({ kept, newest, isLate }: BackupState): Finding {
   return isLate ? warning(says, advice) : ok(says)
 }
 
-/** Whether a disk that fails, or a machine that is lost, takes every backup with it. */
 function judgeCopies({ copied, isCopyLate }: BackupState): Finding {
   const { ok, warning } = about('copies')
   if (copied === null) return warning('No backup is known to be on another machine.', copyAdvice)
@@ -29,7 +27,6 @@ function judgeCopies({ copied, isCopyLate }: BackupState): Finding {
   return isCopyLate ? warning(says, copyAdvice) : ok(says)
 }
 
-/** Whether backups are made, and are not on this machine only. */
 export async function checkBackups(app: App): Promise<Finding[]> {
   const state = await readBackupState(app)
   const isProduction = app.config.mode === 'production'

@@ -10,11 +10,11 @@ const shortDays = 14
 
 type Shown = { certificate: Pick<PeerCertificate, 'valid_to'>; distrust: string | null }
 
-/** The certificate that is shown for a host, good or not, and why this machine would not trust it. */
+/** Also resolves for a bad certificate. */
 function fetchCertificate(hostname: string, port: number): Promise<Shown> {
   return new Promise((resolve, reject) => {
     const socket: TLSSocket = connect(
-      // Looked at and judged below; nothing is sent over this connection.
+      // Judged below; nothing is sent over this connection.
       {
         host: hostname,
         port,
@@ -33,7 +33,6 @@ function fetchCertificate(hostname: string, port: number): Promise<Shown> {
   })
 }
 
-/** Judges the certificate that is shown for a host. */
 export function judgeCertificate(
   { certificate, distrust }: Shown,
   hostname: string,
@@ -47,7 +46,6 @@ export function judgeCertificate(
   return days < shortDays ? warning('certificate-ends', values) : ok('certificate', values)
 }
 
-/** The certificate of the public address: whose it is, whether browsers trust it, and for how long. */
 export async function checkCertificate(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   now: number,

@@ -6,7 +6,7 @@ import { listStreams } from '../../watch/streams/queries.ts'
 import type { App } from '../app.ts'
 import { about, type Finding, tellAbout } from './finding.ts'
 
-/** Whether every channel that is fetched from elsewhere is answered for, asked now. */
+/** Asks every source now. */
 async function checkSources(app: App): Promise<Finding[]> {
   const { ok, problem } = about('sources')
   return Promise.all(
@@ -19,7 +19,6 @@ async function checkSources(app: App): Promise<Finding[]> {
   )
 }
 
-/** The finding about streams: which are down, or how steady they were. */
 async function checkHealth(app: App): Promise<Finding[]> {
   const { ok, problem } = about('sources')
   const streams = await listHealth(app, 'en')
@@ -36,7 +35,6 @@ async function checkHealth(app: App): Promise<Finding[]> {
   return [ok(`None is down; the least steady was up ${Math.min(...measured)} % of the last 30 days.`)]
 }
 
-/** Whether members see a stream, and every one of the catalogue shows a channel that there is and that has pictures. */
 async function checkStreams(app: App): Promise<Finding[]> {
   const { ok, warning, problem } = about('streams')
   const streams = await listStreams(app.db)
@@ -64,7 +62,6 @@ async function checkStreams(app: App): Promise<Finding[]> {
   return found.length > 0 ? found : [ok(`${streams.length}, each with a channel that has pictures.`)]
 }
 
-/** Whether a channel has pictures now: a built-in one its clip, one that is broadcast to a broadcast. */
 function checkSource(app: App, id: string): Finding[] {
   const { warning, problem } = about('streams')
   const push = app.channels.getPush(id)?.pushChannel
@@ -80,7 +77,6 @@ function checkSource(app: App, id: string): Finding[] {
   return [problem(`The channel '${id}' has no pictures.`, 'See the server’s log for why.')]
 }
 
-/** Whether every stream has its channel, and every channel that is fetched its source. */
 export async function checkChannels(app: App): Promise<Finding[]> {
   await app.external.refresh()
   return [...(await checkStreams(app)), ...(await checkSources(app)), ...(await checkHealth(app))]

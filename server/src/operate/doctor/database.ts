@@ -43,7 +43,7 @@ function checkMigrations(applied: readonly string[]): Finding {
 
 const maxNamed = 5
 
-/** Nobody here knows which is wrong, the clock of now or that of then: there is something to do in either case. */
+/** Either clock may be wrong, now's or the one that stamped the data, so the advice covers both. */
 async function checkTimesAhead({ db }: App, here: number): Promise<Finding | null> {
   const { problem } = about('clock')
   const time = new Date(here).toISOString()
@@ -93,7 +93,6 @@ async function examine(app: App): Promise<Finding[]> {
   ]
 }
 
-/** Whether the database answers, keeps what it is told, fits this version, and tells the same time. */
 export async function checkDatabase(app: App): Promise<Finding[]> {
   try {
     return await inTime(examine(app), answerMs)

@@ -1,6 +1,5 @@
 import { type FindingCode, type FindingValues, tellFinding } from '@strom/contract/content/findings'
 
-/** The finding of a check: fine, worth knowing, or in need of repair, with advice where something can be done. */
 export type Finding = {
   readonly check: string
   readonly state: 'ok' | 'warning' | 'problem'
@@ -8,10 +7,10 @@ export type Finding = {
   readonly advice?: string
 }
 
-/** A finding that pages show too, in words of their own language. */
+/** Also shown on pages, in their language. */
 export type ToldFinding = Finding & { readonly code: FindingCode; readonly values: FindingValues }
 
-/** Findings about one thing, in English. */
+/** In English. */
 export function about(check: string) {
   return {
     ok: (says: string): Finding => ({ check, state: 'ok', says }),
@@ -20,7 +19,6 @@ export function about(check: string) {
   }
 }
 
-/** Findings about one thing that pages show too, each by the name of its words. */
 export function tellAbout(check: string) {
   const told =
     (state: Finding['state']) =>

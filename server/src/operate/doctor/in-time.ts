@@ -1,4 +1,3 @@
-/** Gives up on what does not answer, so that the check itself ends. */
 export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<T>()
   const timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds / 1000} s`)), milliseconds)

@@ -68,7 +68,6 @@ function checkWebApp(): Finding {
   )
 }
 
-/** Checks the machine that the site runs on. */
 export async function checkMachine(config: Config): Promise<Finding[]> {
   const { ok } = about('programs')
   return [

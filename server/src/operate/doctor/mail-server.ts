@@ -6,7 +6,7 @@ import { inTime } from './in-time.ts'
 const stepMs = 4000
 const altogetherMs = 10_000
 
-/** Connects to the mail server and signs in as for a mail where that is offered, with TLS where it is; sends none. */
+/** Connects and signs in as for a mail; sends none. */
 export async function checkMailServer(server: MailServer | null): Promise<ToldFinding[]> {
   const { ok, warning, problem } = tellAbout('mail server')
   if (server === null) return [problem('mail-server-none', {})]

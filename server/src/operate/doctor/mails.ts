@@ -4,10 +4,9 @@ import { about, type Finding } from './finding.ts'
 import { findMailTrouble } from './queries.ts'
 
 const recentMs = 7 * dayMs
-/** A mail is tried again for longer, but seldom needs to be. */
+/** Retries last longer, but are seldom needed. */
 const patienceMs = 30 * 60_000
 
-/** Whether the site's mails leave it. */
 export async function checkMails({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Finding> {
   const { ok, warning, problem } = about('mails')
   const now = clock.now()

@@ -2,7 +2,6 @@ import { type LivingNode, listLivingNodes } from '../../base/db/events/node-name
 import type { App } from '../app.ts'
 import { about, type Finding } from './finding.ts'
 
-/** Whether nodes that share a database fit together. */
 export function judgeNodes(nodes: readonly LivingNode[]): Finding[] {
   const { ok, problem } = about('nodes')
   if (nodes.length < 2) return [ok('This one only.')]
@@ -30,7 +29,6 @@ export function judgeNodes(nodes: readonly LivingNode[]): Finding[] {
   return found.length > 0 ? found : [ok(`${nodes.length}: ${urls.join(', ')}.`)]
 }
 
-/** Whether the nodes that live now fit together; nothing to say of the embedded database, which has one. */
 export async function checkNodes({ config, db }: App): Promise<Finding[]> {
   return config.databaseUrl === undefined ? [] : judgeNodes(await listLivingNodes(db))
 }

@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A web server of this machine that answers so; its address. */
 async function web(answer: (path: string) => { status: number; body: string }): Promise<string> {
   const server = createServer((request, response) => {
     const { status, body } = answer(request.url ?? '')

@@ -7,7 +7,6 @@ const answerMs = 10_000
 
 type Found = Awaited<ReturnType<App['paypal']['findWebhook']>>
 
-/** Where PayPal's events are to be sent. */
 function webhookAddress(publicUrl: string): string {
   return `${publicUrl}/api/payments/paypal/webhook`
 }
@@ -21,7 +20,7 @@ function judge(found: Found, wanted: string): ToldFinding {
     const missing = requiredEventTypes.filter((event) => found.events && !found.events.includes(event))
     return missing.length > 0 ? warning('payments-events', { missing: missing.join(', ') }) : ok('payments')
   }
-  // No token for our credentials: PayPal said no before the call was made.
+  // PayPal refused our credentials before the call was made.
   const refused =
     found.reason === 'refused' ? found.httpStatus : /no token \(HTTP (40[013])\)/.exec(found.description)?.[1]
   if (found.reason === 'uncertain' && !refused) {
@@ -31,7 +30,6 @@ function judge(found: Found, wanted: string): ToldFinding {
   return problem('payments-refused', { status: refused ?? '' })
 }
 
-/** Whether PayPal gives a token for our credentials, knows our webhook and tells it of what the site has to hear. */
 export async function checkPayments(app: Pick<App, 'config' | 'paypal'>): Promise<ToldFinding> {
   const { ok, problem } = tellAbout('payments')
   const { payments, publicUrl } = app.config

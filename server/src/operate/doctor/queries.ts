@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** The database's version and clock, and whether a commit waits for the disk. */
 export async function findDatabaseFacts(db: Db) {
   const { rows } = await sql<{ version: string; fsync: string; synchronous_commit: string; now: Date }>`
     select version(), current_setting('fsync') as fsync,
@@ -12,13 +11,12 @@ export async function findDatabaseFacts(db: Db) {
   return facts
 }
 
-/** Names of the migrations that this database has had. */
 export async function listAppliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** The latest sign-in or account after a moment, which the clock has not reached. */
+/** Finds times in the future, left by a clock that was ahead. */
 export async function findLatestAfter(db: Db, moment: Date): Promise<Date | null> {
   const { latest } = await db
     .selectFrom(
@@ -34,7 +32,7 @@ export async function findLatestAfter(db: Db, moment: Date): Promise<Date | null
   return latest
 }
 
-/** When the oldest mail was written that waits, and how many written since a moment were given up. */
+/** `oldest` is the oldest waiting mail; `failed` counts those written since. */
 export async function findMailTrouble(db: Db, since: Date): Promise<{ oldest: Date | null; failed: number }> {
   const { oldest, failed } = await db
     .selectFrom('mails')
@@ -51,7 +49,7 @@ export async function findMailTrouble(db: Db, since: Date): Promise<{ oldest: Da
   return { oldest, failed: Number(failed) }
 }
 
-/** Whose access was changed after a moment, which the clock has not reached, and when last. */
+/** Like `findLatestAfter`, for changes of access. */
 export function listGrantedAfter(db: Db, moment: Date) {
   return db
     .selectFrom('grants')
@@ -63,13 +61,13 @@ export function listGrantedAfter(db: Db, moment: Date) {
     .execute()
 }
 
-/** The account of each living sign-in, as often as it has some. */
+/** One entry per living sign-in. */
 export async function listAccountsOfSignIns(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('devices').select('account_id').where('ended_at', 'is', null).execute()
   return rows.map((row) => row.account_id)
 }
 
-/** Empties every table but the migrator's own, the secrets, which stay the installation's, and what it was made for. */
+/** Keeps the migrator's tables, the secrets and the installation's mode. */
 export async function emptyTables(tx: Db) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables

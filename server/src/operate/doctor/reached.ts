@@ -3,10 +3,9 @@ import { type ToldFinding, tellAbout } from './finding.ts'
 
 const answerMs = 5000
 
-/** Errors of TLS that mean the other side's certificate, as Node and OpenSSL name them. */
+/** TLS errors that mean a bad certificate, as Node and OpenSSL name them. */
 const distrust = /CERT|LEAF_SIGNATURE|INVALID_CA|INVALID_PURPOSE/
 
-/** Whether the public address leads here: a running site says there that it is alive. */
 export async function checkReached({
   publicUrl,
   mode,

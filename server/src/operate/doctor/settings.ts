@@ -9,7 +9,7 @@ import { about, type Finding } from './finding.ts'
 type Get = <N extends SettingName>(name: N) => SettingValues[N]
 type Doubt = { when(get: Get, app: App): boolean; says: string; advice: string }
 
-/** Whether an order of some number of months costs less than an order may: each rate's least months are its cheapest. */
+/** Each rate's fewest months are its cheapest order. */
 function hasUnpayableOrder(get: Get, { config }: App) {
   if (config.payments.kind === 'none') return false
   const rates = get('discountRates').toSorted((a, b) => b.months - a.months)
@@ -20,7 +20,7 @@ function hasUnpayableOrder(get: Get, { config }: App) {
   )
 }
 
-/** Values that are allowed one by one and do not fit together. */
+/** Values allowed one by one that do not fit together. */
 const doubts: readonly Doubt[] = [
   {
     when: (get) => get('streamTokenSeconds') <= get('shareCheckSeconds'),
@@ -70,7 +70,6 @@ const doubts: readonly Doubt[] = [
   },
 ]
 
-/** Settings that are wrong, or allowed and doubtful. */
 export async function checkSettings(app: App): Promise<Finding[]> {
   const { ok, warning } = about('settings')
   const wrong = (await listSettings(app.db))

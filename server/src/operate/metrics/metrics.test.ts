@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The samples of `/metrics`: each with its labels, in the order of its writing. */
+/** By name and labels, in the order written. */
 async function figures(site = stage): Promise<Map<string, number>> {
   const answer = await site.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(200)
@@ -38,7 +38,7 @@ describe('figures for Prometheus', () => {
     const read = async (remoteAddress: string, headers = {}) =>
       (await tokenless.server.inject({ url: '/metrics', remoteAddress, headers })).statusCode
     expect([await read('127.0.0.1'), await read('::1'), await read('203.0.113.1')]).toEqual([200, 200, 403])
-    // A proxy on this machine speaks for somebody else.
+    // A proxy on this machine speaks for another one.
     expect(await read('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403)
     await tokenless.close()
   })

@@ -5,14 +5,13 @@ import type { App } from '../app.ts'
 
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]
 
-/** A route as its pattern, so that neither tokens nor names become figures; files and pages are one each. */
+/** The route's pattern, so that tokens and names do not become labels. */
 function routeLabel({ is404, routeOptions }: FastifyRequest): string {
   const url = routeOptions.url ?? ''
   if (is404 || url === '' || url === '*') return 'page or none'
   return /\.\w+$/.test(url) && !url.startsWith('/media/') && !url.startsWith('/api/') ? 'file' : url
 }
 
-/** Requests of this node, by route, method and code, with their time until the answer was sent. */
 function countRequests(registers: Registry[], server: FastifyInstance) {
   const requests = new Counter({
     name: 'strom_http_requests_total',
@@ -58,7 +57,6 @@ function watchPool(registers: Registry[], { poolLoad }: App) {
   })
 }
 
-/** Registers what this process knows of itself: requests, connections, event loop, memory, what is running. */
 export function registerNodeFigures(registry: Registry, server: FastifyInstance, app: App) {
   collectDefaultMetrics({ register: registry })
   tellBuild([registry], app)

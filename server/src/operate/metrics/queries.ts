@@ -1,13 +1,12 @@
-// Queries of the figures for Prometheus: few rows each, found by an index or kept few by a retention, whatever
-// the site has grown to.
+// Each query reads few rows, by an index or a retention, however large the site.
 import { orderStates } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/** States that an order does not stay in: there are few in them. */
+/** States that few orders are in, since none stays. */
 const passing = ['created', 'capturing', 'pending', 'disputed'] as const
 
-/** Orders by state: all that may still go on, and those made since a moment that have come to their end. */
+/** Ended orders count only if made since then. */
 export async function countOrders(db: Db, since: Date): Promise<{ state: string; count: number }[]> {
   const lasting = orderStates.filter((state) => !passing.some((one) => one === state))
   const counted = db
@@ -20,7 +19,6 @@ export async function countOrders(db: Db, since: Date): Promise<{ state: string;
     .execute()
 }
 
-/** When the oldest order whose payment is under way was made. */
 export function findOldestCapturing(db: Db) {
   return db
     .selectFrom('orders')
@@ -31,7 +29,7 @@ export function findOldestCapturing(db: Db) {
     .executeTakeFirst()
 }
 
-/** Mails by state: all that wait or were given up, and those written since a moment that were sent. */
+/** Sent mails count only if written since then. */
 export function countMails(db: Db, since: Date) {
   const counted = db
     .selectFrom('mails')
@@ -47,12 +45,12 @@ export function countMails(db: Db, since: Date) {
     .execute()
 }
 
-/** `last_end`: when the last of them came to its end; null for those that have not. */
+/** `last_end`: when the last job ended; null while none has. */
 type QueueFigures = { queue: string; state: string; count: number; last_end: Date | null }
 
 /**
- * The jobs that are kept, a week of them; pg-boss's own table. Ends that lie in the future, where the clock was ahead, say nothing about
- * now: they count only where there is no other.
+ * Reads pg-boss's own table, which keeps a week. An end in the future, from a clock that was ahead, counts
+ * only if there is no other.
  */
 export async function countJobs(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
@@ -62,7 +60,6 @@ export async function countJobs(db: Db): Promise<QueueFigures[]> {
   return rows
 }
 
-/** Living playback sessions by what they play. */
 export function countSessions(db: Db) {
   return db
     .selectFrom('playback_sessions')
@@ -82,7 +79,7 @@ export type PictureFigures = {
   stalled_ms: number
 }
 
-/** The last figures of living sessions, by player; `since` leaves out those that fell silent. */
+/** `since` leaves out players that fell silent. */
 export async function summarisePictures(db: Db, since: Date): Promise<PictureFigures[]> {
   const { rows } = await sql<PictureFigures>`
     select player, count(*) as reporting,

@@ -10,7 +10,7 @@ import { registerSiteFigures } from './site-figures.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** With `STROM_METRICS_TOKEN` a bearer of it, without it only this machine itself, may read the figures. */
+/** Without `STROM_METRICS_TOKEN` only this machine may read the figures. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return loopback.has(request.ip) && !request.headers['x-forwarded-for']
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
@@ -18,7 +18,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** `GET /metrics`: figures for Prometheus. Before the routes whose requests are counted. */
+/** Must be registered before the routes whose requests it counts. */
 export function registerMetrics(server: FastifyInstance, app: App) {
   const registry = new Registry()
   registerNodeFigures(registry, server, app)

@@ -1,4 +1,4 @@
-// The figures that deploy/prometheus and docs/upkeep.md speak of are figures that the site gives.
+// deploy/prometheus and docs/upkeep.md name only figures that the site provides.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -26,7 +26,7 @@ it.each(['deploy/prometheus/strom-rules.yml', 'docs/upkeep.md'])(
   },
 )
 
-/** An expression of time, one figure and a bound, as Prometheus has it. */
+/** Evaluates a Prometheus expression of a time, one figure and a bound. */
 function fires(expr: string, now: number, figure: number): boolean {
   const plain = expr
     .replace('time()', String(now))

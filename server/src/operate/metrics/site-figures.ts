@@ -12,24 +12,23 @@ import {
   summarisePictures,
 } from './queries.ts'
 
-/** Figures are cached for this long. */
 const freshMs = 10_000
-/** Players speak twice a minute. */
+/** Players report twice a minute. */
 const silentMs = 60_000
 
-/** As long as jobs are kept: what has come to its end is counted that long, so that counting costs the same on a grown site. */
+/** As long as jobs are kept, so that counting costs the same on a large site. */
 const recentMs = 7 * dayMs
 
 const mailStates = ['queued', 'sent', 'failed']
 
 type Sample = { labels: Record<string, string>; value: number }
 
-/** Figures counted on the database: the same on every node. @returns the samples of each figure. */
+/** The same on every node. */
 async function readFigures(app: App): Promise<Record<FigureName, Sample[]>> {
   const { db, clock, registry } = app
   await registry.writeBackToRead()
   const now = clock.now()
-  // What lies in the future, where the clock was ahead, is as suspicious as what is old.
+  // A time in the future, from a clock that was ahead, is as suspicious as an old one.
   const age = (moment: Date | null | undefined) => (moment ? Math.abs(now - moment.getTime()) / 1000 : 0)
   const recent = new Date(now - recentMs)
   const orders = await countOrders(db, recent)
@@ -117,10 +116,7 @@ const figures = {
 
 type FigureName = keyof typeof figures
 
-/**
- * Registers what is counted on the database. `refresh` reads it, at most every ten seconds; while the
- * database does not answer these figures are absent and `strom_database_up` is 0.
- */
+/** While the database does not answer these figures are absent and `strom_database_up` is 0. */
 export function registerSiteFigures(registers: Registry[], app: App) {
   const gauges = Object.entries(figures).map(([name, [help, labelNames]]) => {
     return [name as FigureName, new Gauge({ name, help, labelNames: [...labelNames], registers })] as const

@@ -4,8 +4,8 @@ import { bindNetwork, findSetup, type SetupRow } from './queries.ts'
 import { listOwners } from './queries-owners.ts'
 
 /**
- * Why somebody may not set the site up. `closed`: there is nothing to set up (any more), or nothing that this caller is
- * to know of. `other-network`: the right link or sign-in, from another network than the first.
+ * `closed`: nothing to set up, or nothing this caller may know of. `other-network`: the right link or
+ * sign-in, from another network than the first.
  */
 export type SetupRefusal = 'closed' | 'other-network' | 'unknown' | 'used' | 'expired'
 export type Admitted = { ok: true; row: SetupRow } | { ok: false; reason: SetupRefusal }
@@ -16,7 +16,7 @@ function refused(reason: SetupRefusal) {
   return { ok: false as const, reason }
 }
 
-/** The set-up that is open now, if one is: in production, from its first link until it is finished. */
+/** In production, from the first link until the set-up is finished. */
 async function findOpen(app: App): Promise<SetupRow | undefined> {
   if (app.config.mode !== 'production') return undefined
   const row = await findSetup(app.db)
@@ -34,7 +34,6 @@ async function admitFrom(app: App, row: SetupRow, network: string): Promise<Admi
   return bound ? { ok: true, row: { ...row, network } } : refused('other-network')
 }
 
-/** Whether somebody who shows the owner link, or none, may make the first owner. */
 export async function admitByLink(
   app: App,
   { token, network }: { token: string; network: string },
@@ -43,12 +42,11 @@ export async function admitByLink(
   if (!row) return refused('closed')
   if (hashOfToken(token) !== row.token_hash) return refused(isNear(row, network) ? 'unknown' : 'closed')
   if (row.expires_at.getTime() <= app.clock.now()) return refused('expired')
-  // Also when an owner came by the command line meanwhile.
+  // Also used if an owner was made on the command line meanwhile.
   if (row.used_at || (await listOwners(app.db)).length > 0) return refused('used')
   return admitFrom(app, row, network)
 }
 
-/** Whether a signed-in owner may go on from here. */
 export async function admitOwner(app: App, network: string): Promise<Admitted> {
   const row = await findOpen(app)
   return row ? admitFrom(app, row, network) : refused('closed')

@@ -18,19 +18,16 @@ const linkSeconds = 86_400
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 
-/** A link to choose a password by, for one use within 24 hours; anyone who is given it shows it once. */
+/** One use within 24 hours; shown once. */
 export type PasswordLink = { address: string; expiresAt: Date }
 
-/**
- * Makes somebody an owner: a new account, whose password is chosen by the link, or one there is already, which keeps
- * its password and gets no link. Refused: is-owner, suspended.
- */
+/** A new account chooses its password by the link; an existing one keeps its own and gets no link. */
 export async function makeOwner(
   app: App,
   by: Actor,
   email: string,
 ): Promise<{ ok: true; link: PasswordLink | null } | Refused<'is-owner' | 'suspended'>> {
-  // Nobody knows this password: the link's takes its place.
+  // Unknown to everyone; replaced by way of the link.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return app.db.transaction().execute(async (tx) => {
     await holdOwners(tx)
@@ -51,8 +48,8 @@ export async function makeOwner(
 }
 
 /**
- * Makes a link by which an owner chooses a new password, in the place of any earlier one; the old password works until
- * it is used. Refused: unknown (nobody, or no owner), suspended.
+ * Revokes earlier links; the old password works until the link is used. Also refuses `unknown` for accounts
+ * that are not owners.
  */
 export function resetOwner(
   app: App,
@@ -75,10 +72,7 @@ export function resetOwner(
   })
 }
 
-/**
- * Takes an owner's rights, which ends their sign-ins and their keys, for good; the account stays a member's. Refused: unknown (nobody, or no
- * owner), last-owner.
- */
+/** Ends sign-ins and keys for good; the account stays a member's. */
 export function removeOwner(
   app: App,
   by: Actor,

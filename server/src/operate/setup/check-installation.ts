@@ -8,7 +8,6 @@ import { checkMailServer } from '../doctor/mail-server.ts'
 import { checkPayments } from '../doctor/payments.ts'
 import { checkReached } from '../doctor/reached.ts'
 
-/** Runs the doctor's checks that matter for the set-up, in parallel. */
 export async function checkInstallation(app: App): Promise<SetupFinding[]> {
   const { config, clock } = app
   const found = await Promise.all([

@@ -4,7 +4,6 @@ import { about, type Finding } from '../doctor/finding.ts'
 import { findSetup } from './queries.ts'
 import { listOwners } from './queries-owners.ts'
 
-/** Owners of a production site who sign in with a password only. */
 async function withoutSecondFactor(app: App, owners: Awaited<ReturnType<typeof listOwners>>) {
   if (app.config.mode !== 'production') return []
   const emails: string[] = []
@@ -14,7 +13,6 @@ async function withoutSecondFactor(app: App, owners: Awaited<ReturnType<typeof l
   return emails
 }
 
-/** Whether somebody can run the site, has set it up, and is not let in by a password alone. */
 export async function checkOwners(app: App): Promise<Finding> {
   const { ok, warning, problem } = about('owners')
   const owners = await listOwners(app.db)

@@ -1,7 +1,6 @@
 import { composeMail } from '../../base/mail/compose.ts'
 import type { MailBody, Reader } from '../../base/mail/mail.ts'
 
-/** The mail that shows an owner that mails arrive: its code goes back into the set-up page. */
 export function setupTestMail({ language, brandName, accentColour }: Reader, code: string): MailBody {
   const words = {
     en: {

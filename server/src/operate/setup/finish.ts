@@ -2,13 +2,12 @@ import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
 import type { App } from '../app.ts'
 import { lockSetup, updateSetup } from './queries.ts'
 
-/** Ends the set-up: its page is gone from then on. Refused: mail-open. */
 export function finishSetup(app: App, by: Actor): Promise<{ ok: true } | { ok: false; reason: 'mail-open' }> {
   return app.db.transaction().execute(async (tx) => {
     const row = await lockSetup(tx)
     if (!row || row.mail_state === 'open') return { ok: false as const, reason: 'mail-open' as const }
     const now = new Date(app.clock.now())
-    // Without used_at where the owner was made on the command line.
+    // `used_at` is null if the owner was made on the command line.
     await updateSetup(tx, {
       finished_at: now,
       used_at: row.used_at ?? now,

@@ -2,10 +2,7 @@ import type { Actor } from '../../base/audit/record-audit.ts'
 import { addStream } from '../../watch/streams/edit-catalogue.ts'
 import type { App } from '../app.ts'
 
-/**
- * Puts a channel that comes with the product into the catalogue as a stream. One that is there already stays as it is.
- * Refused: no-channel.
- */
+/** A stream that exists already stays as it is. */
 export async function addFirstStream(
   app: App,
   by: Actor,

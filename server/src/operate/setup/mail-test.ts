@@ -14,15 +14,12 @@ const betweenMailsSeconds = 10
 export type MailTestRefusal = 'too-soon' | 'no-code' | 'wrong-code' | 'too-many-codes' | 'unmailable'
 export type MailTested = { ok: true } | { ok: false; reason: MailTestRefusal }
 
-/** With the mail's id, so that the hash of a short code is of use for this mail only. */
+/** The mail's id makes the hash of a short code useless for other mails. */
 function hashOfCode(mailId: string, code: string): string {
   return createHash('sha256').update(`${mailId} ${code}`).digest('base64url')
 }
 
-/**
- * Mails the owner a code that shows that mails arrive. An earlier code loses its power.
- * Refused: too-soon (within ten seconds of the last), unmailable.
- */
+/** Revokes an earlier code. Refused: too-soon (within ten seconds of the last), unmailable. */
 export function sendTestMail(app: App, accountId: string): Promise<MailTested> {
   return app.db.transaction().execute(async (tx): Promise<MailTested> => {
     const row = await lockSetup(tx)
@@ -52,8 +49,8 @@ export function sendTestMail(app: App, accountId: string): Promise<MailTested> {
 }
 
 /**
- * Takes the code that came by mail. Refused: no-code (none was sent, or it has run out), wrong-code, too-many-codes
- * (five wrong ones: another mail is needed).
+ * Refused: no-code (none sent, or expired), wrong-code, too-many-codes (five wrong ones: another mail is
+ * needed).
  */
 export function confirmMail(app: App, by: Actor, code: string): Promise<MailTested> {
   return app.db.transaction().execute(async (tx): Promise<MailTested> => {
@@ -71,7 +68,6 @@ export function confirmMail(app: App, by: Actor, code: string): Promise<MailTest
   })
 }
 
-/** Does without the test; anyone who sets the site up takes it upon themselves that mails arrive. */
 export async function waiveMail(app: App, by: Actor) {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockSetup(tx)

@@ -20,15 +20,14 @@ export type FirstOwner = {
 export type FirstOwnerMade = { ok: true } | { ok: false; reason: SetupRefusal | 'email-taken' } | TooMany
 
 /**
- * Makes the first owner by the owner link, once; of many at once one does. Failures count against the
- * network. Refused: closed, other-network, unknown, used, expired, and email-taken where an account without rights has
- * the address already, which only the command line makes an owner.
+ * Only one of several concurrent calls succeeds; failures count against the network. Only the command line
+ * makes an owner of an existing account (email-taken).
  */
 export function makeFirstOwner(app: App, wish: FirstOwner): Promise<FirstOwnerMade> {
   return countingFailures(app, 'link-network', wish.network, async (): Promise<FirstOwnerMade> => {
     const admitted = await admitByLink(app, wish)
     if (!admitted.ok) return admitted
-    // The hash takes its time, so it is made before the transaction; the link is judged again inside.
+    // Hashing is slow, so it happens before the transaction, which judges the link again.
     const password_hash = await hashPassword(wish.password)
     return app.db.transaction().execute(async (tx): Promise<FirstOwnerMade> => {
       await holdOwners(tx)

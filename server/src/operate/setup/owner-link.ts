@@ -10,16 +10,11 @@ export type OwnerLink =
   | { ok: true; address: string; expiresAt: Date }
   | { ok: false; reason: 'demonstration' | 'has-owner' }
 
-/** Hashes the link's token for the database. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/**
- * Makes the link by which a production site gets its first owner: for one use, for 24 hours, in the place
- * of any earlier one. Anyone who is given the address shows it once; it is kept nowhere.
- * Refused: demonstration, has-owner.
- */
+/** One use within 24 hours; replaces earlier links. Only its hash is kept. */
 export async function issueOwnerLink(app: App, by?: Actor): Promise<OwnerLink> {
   if (app.config.mode !== 'production') return { ok: false, reason: 'demonstration' }
   const token = randomBytes(32).toString('base64url')
@@ -38,7 +33,6 @@ export async function issueOwnerLink(app: App, by?: Actor): Promise<OwnerLink> {
   })
 }
 
-/** Describes the set-up at the start: a link to begin it, where to continue it, or nothing. */
 export async function setupAtStart(app: App): Promise<{ begin: string } | { goOn: string } | null> {
   const link = await issueOwnerLink(app)
   if (link.ok) return { begin: link.address }

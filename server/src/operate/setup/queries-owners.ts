@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts'
 
-/** Everybody who is owner, the first one first. */
+/** The first owner comes first. */
 export function listOwners(db: Db) {
   return db
     .selectFrom('accounts')

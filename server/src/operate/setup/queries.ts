@@ -8,12 +8,11 @@ export function findSetup(db: Db) {
   return db.selectFrom('setup').selectAll().executeTakeFirst()
 }
 
-/** The same, held against other changes until the transaction ends. */
 export function lockSetup(tx: Db) {
   return tx.selectFrom('setup').selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Starts the set-up again with another link; whatever an earlier one had done is forgotten. */
+/** Forgets all that an earlier link had done. */
 export async function beginSetup(tx: Db, link: Pick<SetupRow, 'token_hash' | 'issued_at' | 'expires_at'>) {
   await tx.deleteFrom('setup').execute()
   await tx.insertInto('setup').values(link).execute()
@@ -23,7 +22,7 @@ export async function updateSetup(tx: Db, change: Updateable<SetupTable>) {
   await tx.updateTable('setup').set(change).execute()
 }
 
-/** Makes a network the one that may go on; false when another is by now. */
+/** False if another network was bound first. */
 export async function bindNetwork(db: Db, tokenHash: string, network: string): Promise<boolean> {
   await db
     .updateTable('setup')
@@ -35,7 +34,6 @@ export async function bindNetwork(db: Db, tokenHash: string, network: string): P
   return row?.token_hash === tokenHash && row.network === network
 }
 
-/** Counts a wrong code. */
 export async function countWrongCode(tx: Db) {
   await tx
     .updateTable('setup')
@@ -43,12 +41,11 @@ export async function countWrongCode(tx: Db) {
     .execute()
 }
 
-/** The state of the test mail. */
 export function findMailState(db: Db, id: string) {
   return db.selectFrom('mails').select(['state', 'error']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Holds who is owner, so that two who make or remove one do not overtake each other. */
+/** Serialises changes of who is an owner. */
 export async function holdOwners(tx: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('owners', 0))`.execute(tx)
 }

@@ -26,7 +26,7 @@ function refused(reason: SetupRefusal, language: Language) {
   return reason === 'closed' ? notFound(language) : refusal(setupRefusals, reason, language)
 }
 
-/** The calls of the set-up page. Each asks again whether there is a set-up and this caller may go on with it. */
+/** Every call checks again that this caller may go on with a set-up. */
 export function setupRoutes(app: App): Handlers<Contract['setup']> {
   async function answerState(member: Member, { network, language }: OwnersCall['caller']) {
     const admitted = await admitOwner(app, network)
@@ -34,7 +34,6 @@ export function setupRoutes(app: App): Handlers<Contract['setup']> {
     return { resultCode: success, setup: await readSetupState(app, admitted.row, member.accountId) }
   }
 
-  /** Does one step for an admitted owner, and answers how far the set-up has got by it. */
   async function step({ caller, member }: OwnersCall, work: (by: Actor) => Promise<Done>) {
     const admitted = await admitOwner(app, caller.network)
     if (!admitted.ok) return refused(admitted.reason, caller.language)

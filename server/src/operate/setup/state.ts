@@ -5,7 +5,6 @@ import { listStreams } from '../../watch/streams/queries.ts'
 import type { App } from '../app.ts'
 import { findMailState, type SetupRow } from './queries.ts'
 
-/** How far the set-up has got, as its owner's page shows it. */
 export async function readSetupState(app: App, row: SetupRow, ownerId: string): Promise<SetupState> {
   const { config, channels, db } = app
   const owner = await findAccount(db, ownerId)
