@@ -22,13 +22,12 @@ import {
   updateSuspended,
 } from './queries.ts'
 
-/** So long a deletion can be undone. */
 export const undoDays = 7
 
 export type DeletionRefusal = 'unknown' | 'is-owner' | 'renews' | 'unsettled'
 export type DeletionAsked = { ok: true; at: Date } | { ok: false; reason: DeletionRefusal }
 
-/** The reason why an account cannot be deleted now; null when it can. */
+/** Null: it can be deleted now. */
 async function findObstacle(
   tx: Db,
   { id, is_owner }: { id: string; is_owner: boolean },
@@ -39,9 +38,8 @@ async function findObstacle(
 }
 
 /**
- * Has an account deleted in a week, in the caller's transaction, which holds the account; its person is told by mail. Refused: an owner's
- * account, one whose legacy subscription renews itself at PayPal, one with a payment that is under way or that a person has to look at, one
- * that is gone.
+ * Due in a week; the caller's transaction holds the account. Refused: unknown, is-owner, renews (a legacy
+ * subscription at PayPal), unsettled (a payment is under way or needs a person).
  */
 export async function scheduleDeletion(app: SiteApp, tx: Db, accountId: string): Promise<DeletionAsked> {
   const account = await findAccount(tx, accountId)
@@ -62,7 +60,6 @@ export async function scheduleDeletion(app: SiteApp, tx: Db, accountId: string):
   return { ok: true, at }
 }
 
-/** As `scheduleDeletion`, for who knows the account's password. */
 export async function requestDeletion(
   app: SiteApp,
   accountId: string,
@@ -76,14 +73,13 @@ export async function requestDeletion(
   })
 }
 
-/** Keeps an account that was to be deleted. */
 export function cancelDeletion(db: Db, accountId: string) {
   return updateDeletion(db, accountId, null)
 }
 
 /**
- * Deletes one account whose time has come, or leaves it as long as something that came up since stands in the way. One that is signed in
- * is only signed out now, and goes in the next hour: every node has to read that its pictures stop, which the rows that are removed say.
+ * A signed-in account is only signed out now: every node must first read from its rows that playback stops.
+ * The next run deletes it.
  */
 async function deleteAccount(app: SiteApp, accountId: string) {
   const at = new Date(app.clock.now())
@@ -109,7 +105,7 @@ async function deleteAccount(app: SiteApp, accountId: string) {
   })
 }
 
-/** Deletes every account that was to be deleted by now. One that fails holds back none of the others. */
+/** One failure does not hold back the others. */
 export async function deleteDueAccounts(app: SiteApp, now: Date) {
   const { errors } = await oneByOne(app.log, await listDueDeletions(app.db, now), ({ id }) =>
     deleteAccount(app, id),

@@ -10,7 +10,7 @@ import { authorize } from '../../watch/playback/gate/authorize.ts'
 let shop: Shop
 let owner: string
 beforeAll(async () => {
-  // A mail's fate is waited for otherwise.
+  // Otherwise an invitation waits for its mail.
   shop = await openShop({ settings: { invitationMailWaitSeconds: 0 } })
   await shop.build.account({ isStaff: true, isOwner: true, email: 'owner@example.org' })
   owner = await shop.signIn('owner@example.org')
@@ -24,7 +24,7 @@ const ask = async ({ token }: ShopBuyer, password = testPassword) =>
 const dueAt = async ({ token }: ShopBuyer) =>
   (await shop.call(contract.ownData.deletion, { token })).json().at
 const removeOnce = () => retention.accountsToDelete.remove(shop.app, new Date(shop.clock.now()))
-/** As the job does in two hours: who is signed in is signed out by the first. */
+/** The job takes two runs: the first signs a signed-in account out. */
 async function removeDue() {
   await removeOnce()
   await removeOnce()
@@ -32,7 +32,6 @@ async function removeDue() {
 const accountOf = ({ id }: ShopBuyer) =>
   shop.app.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A member with something of everything. */
 async function livedIn() {
   const buyer = await shop.buyer({ points: 30 })
   const friend = await shop.buyer()
@@ -48,7 +47,6 @@ async function livedIn() {
   return { buyer, friend, orderId, gift }
 }
 
-/** Every table with a text in which a word stands. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.tables
@@ -100,7 +98,7 @@ describe('an account', () => {
     expect(await dueAt(buyer)).toBe(at)
     const mail = (await outbox(shop.app, buyer.email)).find(({ kind }) => kind === 'deletion-asked')
     expect(mail?.text).toContain('will be deleted on 27/11/2026')
-    // Asked twice, it stays with the first day.
+    // Asking again keeps the first day.
     shop.clock.advance(86_400)
     expect(await ask(buyer)).toEqual({ resultCode: 1, at })
     await removeDue()
@@ -121,7 +119,7 @@ describe('an account', () => {
     })
     const before = await sums()
     await ask(buyer)
-    // All mails have been sent by then: to staff, of the ticket, and to friends, of months and an invitation.
+    // By then all mails are sent: to staff about the ticket, to friends about months and an invitation.
     const sent = { state: 'sent' as const, sent_at: new Date(shop.clock.now()) }
     await shop.app.db.updateTable('mails').set(sent).execute()
     shop.clock.advance(7 * 86_400)
@@ -130,7 +128,7 @@ describe('an account', () => {
     expect(account).toMatchObject({ deleted_at: expect.any(Date), username: '---', is_staff: false })
     expect(account.email).toMatch(/^deleted-[0-9a-f-]+@deleted\.invalid$/)
     expect(username).not.toBe('---')
-    // The last mail tells them, and what they wrote may still be on its way to others; mails go by their own rule.
+    // The last mail tells the person; what they wrote may still be on its way to others.
     expect(await tablesWith(buyer.email)).toEqual(['mails'])
     const mails = (await outbox(shop.app)).filter(({ to, text }) => `${to}${text}`.includes(buyer.email))
     expect(mails.map(({ kind, to }) => ({ kind, to }))).toEqual([{ kind: 'deleted', to: buyer.email }])
@@ -138,7 +136,7 @@ describe('an account', () => {
     expect(await shop.daysOf(buyer.id)).toBe(0)
     expect(await shop.pointsOf(buyer.id)).toBe(0)
     for (const id of [orderId, gift]) expect((await shop.orderOf(id)).state).toBe('completed')
-    // Months that were given to others stay theirs.
+    // Months given to others stay theirs.
     expect(await shop.daysOf(friend.id)).toBeGreaterThan(20)
     expect((await shop.call(contract.payments.list, { token: buyer.token })).statusCode).toBe(403)
     const signIn = { email: buyer.email, password: testPassword, isMobile: false }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { nobodysHash } from '../../people/accounts/passwords.ts'
 
-/** Everything that is kept of one person, by where it is kept; columns are named as their readers would. Secrets are left out. */
+/** Without secrets; columns are named for their reader. */
 export async function listOwnData(db: Db, accountId: string) {
   const email = db.selectFrom('accounts').select('email').where('id', '=', accountId)
   return {
@@ -114,7 +114,7 @@ export async function listOwnData(db: Db, accountId: string) {
   }
 }
 
-/** Whether a payment of an account, or for it, has not come to an end: it is under way, or a person has to look at it. */
+/** Of a payment by the account, or for it. */
 export async function hasUnsettledOrder(db: Db, accountId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -140,12 +140,11 @@ export async function updateDeletion(db: Db, accountId: string, deletionAt: Date
   await db.updateTable('accounts').set({ deletion_at: deletionAt }).where('id', '=', accountId).execute()
 }
 
-/** Keeps an account from signing in again. */
 export async function updateSuspended(tx: Db, accountId: string, at: Date) {
   await tx.updateTable('accounts').set({ suspended_at: at }).where('id', '=', accountId).execute()
 }
 
-/** Accounts whose time to be undone has passed, the longest due first. */
+/** The longest due first. */
 export function listDueDeletions(db: Db, now: Date) {
   return db
     .selectFrom('accounts')
@@ -172,10 +171,7 @@ const tablesOfOne = [
   'devices',
 ] as const
 
-/**
- * Removes all that is kept of a person but the ledgers, which know them by a name that is nobody's from now on. The account is held, and
- * its sign-ins have ended.
- */
+/** Keeps the ledgers, under a pseudonym. The caller holds the account, whose sign-ins have ended. */
 export async function forgetPerson(
   tx: Db,
   { id, email }: { id: string; email: string },
@@ -188,7 +184,7 @@ export async function forgetPerson(
     .execute()
   await tx.deleteFrom('tickets').where('account_id', '=', id).execute()
   await tx.deleteFrom('invitation_sends').where('inviter_id', '=', id).execute()
-  // Those that led to an account stand in the ledger of points.
+  // The ledger of points refers to those that led to an account.
   await tx
     .deleteFrom('invitations')
     .where('status', '=', 1)
@@ -202,7 +198,7 @@ export async function forgetPerson(
     .execute()
   await tx.updateTable('gifts').set({ email: pseudonym, message: '' }).where('claimed_by', '=', id).execute()
   await tx.updateTable('order_lines').set({ email: pseudonym }).where('account_id', '=', id).execute()
-  // Those to others that name them, such as staff who were told of a ticket; one that waits is still to arrive.
+  // Also mails to others that name the person, such as staff; queued ones must still arrive.
   await tx
     .deleteFrom('mails')
     .where(({ or, and, eb }) =>

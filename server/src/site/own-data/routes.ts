@@ -42,7 +42,7 @@ const refusals: Refusals<DeletionRefusal | 'wrong-password'> = {
   },
 }
 
-/** `writeBack` stores what an account has watched until now. */
+/** `writeBack` stores what an account has watched so far. */
 export function ownDataRoutes(
   app: SiteApp,
   writeBack: (accountId: string) => Promise<void>,

@@ -14,10 +14,7 @@ type Written = {
   shown: boolean
 }
 
-/**
- * Writes a page in both languages, at once on every node; `version` is that of the page it replaces, null where there is none.
- * @returns refused: 'taken' when a page is new and its address is not, 'too-many' past `maxPages`, or 'changed-meanwhile'.
- */
+/** `version`: that of the page it replaces, null for a new one. */
 export async function writePage(
   app: SiteApp,
   { page, version, by }: { page: Written; version: number | null; by: Actor },
@@ -53,10 +50,7 @@ export async function writePage(
   return { ok: false, reason: version === null && !before?.builtIn ? 'taken' : 'changed-meanwhile' }
 }
 
-/**
- * Removes a page; one that comes with the product says again what came with it.
- * @returns refused: 'unknown', or 'changed-meanwhile' when it has another version.
- */
+/** A built-in page returns to its first text. */
 export async function removePage(
   app: SiteApp,
   { slug, version, by }: { slug: string; version: number; by: Actor },

@@ -4,7 +4,6 @@ import type { SiteApp } from '../site-app.ts'
 
 const daySeconds = 86_400
 
-/** How long what is known of people is kept, by the settings in force, as a list in Markdown. */
 function retentionList({ settings }: SiteApp, language: Language): string {
   const span = (seconds: number) => timeSpan(seconds, language)
   const days = (count: number) => (count === 0 ? null : span(count * daySeconds))
@@ -31,10 +30,7 @@ function retentionList({ settings }: SiteApp, language: Language): string {
   return rows[language].map((row) => `- ${row}`).join('\n')
 }
 
-/**
- * Puts in the place of a page's placeholders what they stand for: `{site}` its name, `{seller}` who sells, with number and address,
- * `{contact}` where questions go, `{retention}` how long what is known of people is kept. Others stay as they are written.
- */
+/** Unknown placeholders stay as written. */
 export function fillIn(app: SiteApp, text: string, language: Language): string {
   const { settings } = app
   const site = settings.get('brandName')

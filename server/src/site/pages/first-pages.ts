@@ -1,6 +1,6 @@
 import type { Bilingual } from '@strom/contract/content/bilingual'
 
-/** A page that comes with the product: a draft, which its owner has to check before anybody relies on it. Placeholders: see `fill-in.ts`. */
+/** A draft that the owner has to check. Placeholders: see `fill-in.ts`. */
 export type FirstPage = { slug: string; title: Bilingual; body: Bilingual }
 
 /** In the order of the footer. */

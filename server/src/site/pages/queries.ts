@@ -4,7 +4,6 @@ import type { Db } from '../../base/db/db.ts'
 import { isVersion } from '../../base/db/is-version.ts'
 import type { PagesTable } from '../../base/db/tables/site.ts'
 
-/** Every page that an owner has written, by its address. */
 export function listPages(db: Db) {
   return db
     .selectFrom('pages')
@@ -15,7 +14,7 @@ export function listPages(db: Db) {
 
 export type PageRow = Awaited<ReturnType<typeof listPages>>[number]
 
-/** Stores a page that nobody has written before; undefined when somebody has. */
+/** Undefined if it exists already. */
 export function insertPage(db: Db, page: Insertable<PagesTable>) {
   return db
     .insertInto('pages')
@@ -25,7 +24,7 @@ export function insertPage(db: Db, page: Insertable<PagesTable>) {
     .executeTakeFirst()
 }
 
-/** Changes a page that still has this version; undefined when it has another. */
+/** Undefined if the version differs. */
 export function updatePage(db: Db, { slug, ...page }: Insertable<PagesTable>, version: number) {
   return db
     .updateTable('pages')
@@ -36,7 +35,7 @@ export function updatePage(db: Db, { slug, ...page }: Insertable<PagesTable>, ve
     .executeTakeFirst()
 }
 
-/** Removes a page that still has this version. @returns what it said, or undefined when there is none such. */
+/** Undefined if the version differs. */
 export function deletePage(db: Db, slug: string, version: number) {
   return db
     .deleteFrom('pages')

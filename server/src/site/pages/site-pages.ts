@@ -6,12 +6,12 @@ import type { Events } from '../../base/db/events/events.ts'
 import { firstPages } from './first-pages.ts'
 import { listPages, type PageRow } from './queries.ts'
 
-/** The pages that owners write, kept in memory and renewed on every node when one changes. */
+/** In memory, renewed on every node at a change. */
 export type SitePages = {
-  /** Those that come with the product, in the order of the footer, and after them an owner's own. */
+  /** Built-in ones in the order of the footer, then the owner's own. */
   list(): readonly OwnerPage[]
   find(slug: string): OwnerPage | undefined
-  /** Reads them again, so that a caller sees its own change. */
+  /** So that a caller sees its own change. */
   renew(): Promise<void>
   close(): void
 }
@@ -31,7 +31,7 @@ function allPages(rows: readonly PageRow[], payments: Config['payments']): Owner
   const builtIn = firstPages.map((page): OwnerPage => {
     const row = written.get(page.slug)
     if (row) return toPage(row, true)
-    // Where nothing is sold there is nothing to withdraw from.
+    // Without sales there is nothing to withdraw from.
     const shown = page.slug !== 'withdrawal' || payments.kind !== 'none'
     return { ...page, shown, builtIn: true, draft: true, version: null }
   })
@@ -49,7 +49,7 @@ export async function openSitePages({
   config: Config
 }): Promise<SitePages> {
   let pages: readonly OwnerPage[] = []
-  /** One reading after the other, so that an older one never comes last. */
+  /** Coalesced, so that an older reading never comes last. */
   const renew = coalesced(async () => {
     pages = allPages(await listPages(db), config.payments)
   })

@@ -11,7 +11,7 @@ import {
   listUpcomingAnnouncements,
 } from './queries.ts'
 
-/** The same for readers of Norwegian; what is empty is the same for them. */
+/** Empty fields fall back to the other language. */
 type InNorwegian = { title: string; text: string }
 
 export type Announced =
@@ -19,10 +19,8 @@ export type Announced =
   | { ok: false; reason: PeriodFault }
 
 /**
- * Announces something to everyone, once a browser, from a time or at once, until a time or until the next one begins.
- * It takes the place of those before, none of which comes back.
- * @returns its id, the token by which browsers know it, and the titles it replaces now. Refused: times that have
- * passed, and an end that is not after the beginning.
+ * Shown once per browser, which knows it by `token`. Replaces earlier ones for good; `replaced` has their
+ * titles.
  */
 export async function announce(
   app: SiteApp,
@@ -44,7 +42,7 @@ export async function announce(
     created_at: now,
   }
   const replaced = await app.db.transaction().execute(async (tx) => {
-    // One that is still to come ends nothing yet: it may be called off.
+    // An upcoming one ends nothing yet: it may be called off.
     const ended = row.starts_at <= now ? await endAnnouncementsInForce(tx, now) : []
     await insertAnnouncement(tx, row)
     await recordAudit(app, tx, by, {
@@ -57,7 +55,6 @@ export async function announce(
   return { ok: true, id: row.id, token: row.token, replaced }
 }
 
-/** Ends the announcement in force, if there is one, and gives back its title; the one before does not come back. */
 export async function endAnnouncements(app: SiteApp, by: Actor): Promise<string[]> {
   const now = new Date(app.clock.now())
   return app.db.transaction().execute(async (tx) => {
@@ -80,11 +77,11 @@ export type ListedAnnouncement = {
   text_nb: string | null
   starts_at: Date
   ends_at: Date | null
-  /** In force now; the others are still to come. */
+  /** False: still to come. */
   shown: boolean
 }
 
-/** The announcement in force and those to come, in the order in which they begin. */
+/** In the order in which they begin. */
 export async function listAnnouncements(app: SiteApp): Promise<ListedAnnouncement[]> {
   const now = new Date(app.clock.now())
   const current = await findCurrentAnnouncement(app.db, now)
@@ -95,10 +92,7 @@ export async function listAnnouncements(app: SiteApp): Promise<ListedAnnouncemen
   ]
 }
 
-/**
- * Calls off an announcement that is still to come, or ends the one in force. `id` may be the beginning of one.
- * @returns which it was. Refused: an id that names none, or none any more, or more than one.
- */
+/** `id` may be a prefix. */
 export async function cancelAnnouncement(
   app: SiteApp,
   id: string,

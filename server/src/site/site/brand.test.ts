@@ -20,7 +20,6 @@ async function set(name: string, value: string) {
   return (await test.call(contract.settings.change, { token, body })).json()
 }
 
-/** A red picture twice as wide as it is high. */
 const wide = () =>
   sharp({ create: { width: 400, height: 200, channels: 4, background: '#ff0000' } })
     .png()
@@ -61,7 +60,7 @@ describe('an icon', () => {
     const pixel = (x: number, y: number) => [...seen.data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)]
     expect(pixel(256, 256)[0]).toBeGreaterThan(240)
     expect(pixel(256, 256)[2]).toBeLessThan(10)
-    // In the corner of the icon, which is within the circle, and in that of the picture.
+    // The icon's corner, inside the circle, and the whole picture's corner.
     expect(pixel(256 - 140, 256 - 66)[2]).toBeLessThan(10)
     expect(pixel(2, 2)).toEqual([255, 255, 255])
 

@@ -12,7 +12,7 @@ function variables({ accent, hover, text, soft, on }: AccentShades): string {
   ].join(';')
 }
 
-/** The style of the site's own colour and pictures, which wins over that of the web app; empty where an owner has chosen none. */
+/** Overrides the web app's style. */
 export function brandStyle({ settings }: Pick<SiteApp, 'settings'>): string {
   const accent = settings.get('accentColour')
   const icon = settings.get('brandIcon')
@@ -28,13 +28,13 @@ export function brandStyle({ settings }: Pick<SiteApp, 'settings'>): string {
     .join('')
 }
 
-/** The address of the site's icon as PNG, such as phones want. */
+/** A PNG, such as phones want. */
 export function iconAddress({ settings }: Pick<SiteApp, 'settings'>): string {
   const icon = settings.get('brandIcon')
   return icon ? icon.replace(/\.webp$/, '.png') : '/icon-512.png'
 }
 
-/** Tells a browser what it needs to install the site as an app (https://www.w3.org/TR/appmanifest/). */
+/** See https://www.w3.org/TR/appmanifest/. */
 export function webManifest(app: Pick<SiteApp, 'settings'>) {
   const { settings } = app
   const name = settings.get('brandName')
@@ -43,7 +43,7 @@ export function webManifest(app: Pick<SiteApp, 'settings'>) {
   const icons = icon
     ? [
         { src: iconAddress(app), ...large },
-        // With room around it, since phones cut a circle out of it.
+        // Padded, since phones cut a circle out of it.
         { src: icon.replace(/\.webp$/, '.maskable.png'), ...large, purpose: 'maskable' },
       ]
     : [

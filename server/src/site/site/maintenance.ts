@@ -8,7 +8,7 @@ import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 type Maintenance = SettingValues['maintenance']
 type MaintenanceTexts = Pick<Maintenance, 'title' | 'firstRowText' | 'secondRowText' | 'nb'>
 
-/** When the caller last saw it change (ISO), null: never; another time now, and nothing is done. */
+/** ISO time of the last change that the caller saw; null: never changed. */
 type Seen = { seenAt?: string | null | undefined }
 
 type Stored = { ok: true; maintenance: Maintenance } | { ok: false; reason: 'changed-meanwhile' }
@@ -37,12 +37,7 @@ function store(
   })
 }
 
-/**
- * Closes the site for everyone but owners, at once or at a time, until a time or until it is opened; players that run
- * go on. Nothing has to run at those times: every call looks at them. Texts that are not given stay.
- * @returns what is stored. Refused: times that have passed, an end that is not after the beginning, and a maintenance
- * that somebody else has changed since it was seen.
- */
+/** Running players go on. Every call compares the times, so no job has to. */
 export async function closeSite(
   app: SiteApp,
   { from, until, seenAt, ...texts }: Period & Partial<MaintenanceTexts> & Seen,
@@ -51,12 +46,12 @@ export async function closeSite(
   const reason = findPeriodFault({ from, until }, new Date(app.clock.now()))
   if (reason) return { ok: false, reason }
   const times = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null }
-  // Other words for everybody are no translation of those that readers of Norwegian have.
+  // New texts invalidate the old translation.
   const nb = Object.keys(texts).length > 0 && texts.nb === undefined ? { nb: null } : {}
   return store(app, by, { seenAt }, (before) => ({ ...before, ...nb, ...texts, ...times, on: true }))
 }
 
-/** Opens the site, and forgets a maintenance that was still to come. Refused: changed since it was seen. */
+/** Forgets an upcoming maintenance too. */
 export function openSite(app: SiteApp, by: Actor, seen: Seen = {}): Promise<Stored> {
   return store(app, by, seen, (before) => ({ ...before, on: false, from: null, until: null }))
 }

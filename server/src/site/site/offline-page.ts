@@ -16,7 +16,7 @@ const words = {
   },
 } as const
 
-/** The page that the site as an app shows without a connection; it loads nothing. */
+/** For the installed app without a connection, so it loads nothing. */
 export function offlinePage(app: Pick<SiteApp, 'settings'>, language: Language): string {
   const { title, text, again } = words[language]
   const name = escapeHtml(app.settings.get('brandName'))

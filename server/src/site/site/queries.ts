@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts'
 
 const shownColumns = ['id', 'token', 'title', 'text', 'title_nb', 'text_nb', 'starts_at', 'ends_at'] as const
 
-/** The announcement in force at a moment: the one that started last, unless it has ended. None comes back. */
+/** The last to start, unless it has ended; earlier ones do not come back. */
 export async function findCurrentAnnouncement(db: Db, now: Date) {
   const latest = await db
     .selectFrom('announcements')
@@ -16,7 +16,7 @@ export async function findCurrentAnnouncement(db: Db, now: Date) {
   return latest && (latest.ends_at === null || latest.ends_at > now) ? latest : undefined
 }
 
-/** Announcements that start after a moment, the next one first. */
+/** The next one first. */
 export function listUpcomingAnnouncements(db: Db, now: Date) {
   return db
     .selectFrom('announcements')
@@ -44,7 +44,7 @@ export async function insertAnnouncement(
   await db.insertInto('announcements').values(announcement).execute()
 }
 
-/** Those in force at a moment end then; one that began this very millisecond still has to end after its start. */
+/** One that began this very millisecond must still end after its start. */
 function endingAt(db: Db, now: Date) {
   return db
     .updateTable('announcements')
@@ -53,19 +53,18 @@ function endingAt(db: Db, now: Date) {
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
 }
 
-/** Ends those in force at a moment, and gives back their titles. */
 export async function endAnnouncementsInForce(db: Db, now: Date): Promise<string[]> {
   const rows = await endingAt(db, now).returning('title').execute()
   return rows.map((row) => row.title)
 }
 
-/** Ends one that is in force at a moment; false when it is not, or somebody else ended it. */
+/** False if it is not in force. */
 export async function endAnnouncement(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await endingAt(db, now).where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** Deletes one that has not begun at a moment; false when it has, or is gone. */
+/** False if it has begun or is gone. */
 export async function deleteUpcomingAnnouncement(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('announcements')

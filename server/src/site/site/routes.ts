@@ -7,7 +7,7 @@ import type { SiteApp } from '../site-app.ts'
 import { openSite } from './maintenance.ts'
 import { findCurrentAnnouncement } from './queries.ts'
 
-/** The site's settings for nobody in particular: the answer to a stranger, which documents of the web app hold as well. */
+/** As for a stranger; the web app's documents contain it. */
 export function publicSiteSettings(app: SiteApp) {
   const maintenance = app.settings.get('maintenance')
   const { title, firstRowText, secondRowText, nb } = maintenance

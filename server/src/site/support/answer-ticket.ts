@@ -17,13 +17,10 @@ import { ticketLink } from './ticket.ts'
 
 export type Answered = { ok: true } | { ok: false; reason: 'unknown' | 'full' } | TooMany
 
-/** A ticket is shown whole: its member's next words past so many messages begin another. */
+/** A ticket is shown whole; a longer exchange needs a new one. */
 const maxMessages = 200
 
-/**
- * The member writes under their own ticket; a resolved one is open again by that, and staff are mailed. Somebody else's
- * ticket is refused like one that is not there, and so are further words under one that is `full`.
- */
+/** Another member's ticket is `unknown`. */
 export async function answerTicket(
   app: SiteApp,
   accountId: string,

@@ -3,7 +3,7 @@ import { lockTicket, updateTicketStatus } from './queries.ts'
 
 export type StatusChanged = { ok: true } | { ok: false; reason: 'unknown' }
 
-/** Staff give a ticket any status; the one it has does nothing, so `resolved_at` stays. */
+/** Repeating the status does nothing, so that `resolved_at` stays. */
 export function changeStatus(app: SiteApp, ticketId: number, status: number): Promise<StatusChanged> {
   return app.db.transaction().execute(async (tx): Promise<StatusChanged> => {
     const ticket = await lockTicket(tx, ticketId)

@@ -14,7 +14,7 @@ type NewTicket = { type: number; subject: string; description: string; key?: Cal
 
 const limits = ['support-member', 'support-member-day'] as const
 
-/** Counts a message to support; refuses past the limits of an hour and a day, which tickets, stream requests and answers share. */
+/** Tickets, stream requests and answers share the limits of an hour and a day. */
 export async function countMessage(app: SiteApp, tx: Db, accountId: string): Promise<{ ok: true } | TooMany> {
   for (const kind of limits) {
     const seconds = await consumeAttempt(tx, readLimit(app, kind), accountId)
@@ -23,7 +23,7 @@ export async function countMessage(app: SiteApp, tx: Db, accountId: string): Pro
   return { ok: true }
 }
 
-/** Writes to support: a ticket that is open, which staff are mailed; one for a call's key. */
+/** Once per call key. */
 export async function createTicket(
   app: SiteApp,
   accountId: string,

@@ -2,12 +2,10 @@ import { composeMail } from '../../base/mail/compose.ts'
 import { composeFromTexts } from '../../base/mail/compose-from-texts.ts'
 import type { MailBody, Reader } from '../../base/mail/mail.ts'
 
-/** The paragraphs of what a person wrote. */
 function paragraphsOf(text: string): string[] {
   return text.trim().split(/\n\s*\n/)
 }
 
-/** Staff's reply to a ticket, as they wrote it, with a link to the ticket. */
 export function supportReplyMail(
   reader: Reader,
   { subject, message, link }: { subject: string; message: string; link: string },
@@ -15,7 +13,7 @@ export function supportReplyMail(
   return composeFromTexts(reader, 'supportReply', { subject }, { link, below: paragraphsOf(message) })
 }
 
-/** To staff: what a member wrote, with a link to the ticket. */
+/** To staff. */
 export function ticketWrittenMail(
   { language, brandName, accentColour }: Reader,
   {

@@ -13,20 +13,20 @@ import {
 } from './queries.ts'
 import { toStaffTicket, toTicket } from './ticket.ts'
 
-/** Tickets, and where the next older ones begin, as it travels. */
+/** `older` is a cursor in wire form. */
 type TicketPage<T> = { tickets: T[]; older: string | null }
 
 const pageLength = 50
-/** Where texts are very long, a page ends sooner: it is to be there in a moment, also on a phone. */
+/** A page of very long texts ends sooner, to load quickly on a phone too. */
 const maxPageCharacters = 1_000_000
 
-/** A place in a list as it travels: milliseconds and number. Undefined for what is none. */
+/** `milliseconds-number`; undefined if malformed. */
 export function parseCursor(wire: string): TicketCursor | undefined {
   const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(wire) ?? []
   return at && id ? { at: new Date(Number(at)), id: Number(id) } : undefined
 }
 
-/** How many of the rows make a page: one at least. */
+/** At least one. */
 async function countRowsOfPage(db: Db, rows: TicketRow[]): Promise<number> {
   if (rows.length === 0) return 0
   const lengths = await sumMessageLengths(
@@ -41,14 +41,13 @@ async function countRowsOfPage(db: Db, rows: TicketRow[]): Promise<number> {
   return Math.min(tooLong === -1 ? rows.length : tooLong, pageLength)
 }
 
-/** Cuts a list that was asked for with one row too many. */
+/** Expects one row too many. */
 async function cut<Row extends TicketRow>(db: Db, rows: Row[], at: (row: Row) => Date | null) {
   const shown = rows.slice(0, await countRowsOfPage(db, rows))
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return { shown, older: last ? `${at(last)?.getTime()}-${last.id}` : null }
 }
 
-/** The tickets with their messages, which are read for all of them at once. */
 async function withMessages<Row extends TicketRow, T>(
   app: SiteApp,
   rows: Row[],
@@ -65,7 +64,7 @@ async function withMessages<Row extends TicketRow, T>(
   return rows.map((row) => show(row, byTicket.get(row.id) ?? []))
 }
 
-/** The member's own tickets, the latest active first; `before` asks for older ones. */
+/** The latest active first. */
 export async function listOwnTickets(
   app: SiteApp,
   accountId: string,
@@ -76,7 +75,6 @@ export async function listOwnTickets(
   return { tickets: await withMessages(app, shown, toTicket), older }
 }
 
-/** Tickets of one status that hold a text, for staff; `before` asks for older ones. */
 export async function listForStaff(
   app: SiteApp,
   { status, text = '', before }: { status: number; text?: string; before?: TicketCursor | undefined },
@@ -87,7 +85,6 @@ export async function listForStaff(
   return { tickets: await withMessages(app, shown, toStaffTicket), older }
 }
 
-/** The first tickets of every status. */
 export async function listFirstForStaff(app: SiteApp) {
   const open = await listForStaff(app, { status: ticketStatus.OPEN })
   const inProgress = await listForStaff(app, { status: ticketStatus.IN_PROGRESS })
@@ -100,7 +97,6 @@ export async function listFirstForStaff(app: SiteApp) {
   }
 }
 
-/** One ticket for staff; null for a number that none has. */
 export async function readForStaff(app: SiteApp, id: number): Promise<StaffTicket | null> {
   const row = await findStaffTicket(app.db, id)
   const [ticket] = row ? await withMessages(app, [row], toStaffTicket) : []

@@ -7,10 +7,7 @@ import { ticketWrittenMail } from './emails.ts'
 import { listStaffToMail } from './queries.ts'
 import { staffTicketLink } from './ticket.ts'
 
-/**
- * Mails a member's ticket, or their answer under one, to all staff who want such mails, in the caller's transaction and each in their
- * language. Staff who write themselves are not told of it.
- */
+/** Not to the writer. In the caller's transaction. */
 export async function mailStaff(
   app: SiteApp,
   tx: Db,

@@ -1,11 +1,10 @@
 import type { Db } from '../../base/db/db.ts'
 
-/** Replies that staff keep, by title. */
 export function listCannedReplies(db: Db) {
   return db.selectFrom('canned_replies').select(['title', 'message']).orderBy('title').execute()
 }
 
-/** Keeps a reply, in the place of the one that has its title. */
+/** Replaces one of the same title. */
 export async function putCannedReply(db: Db, reply: { title: string; message: string; created_at: Date }) {
   const { message } = reply
   await db

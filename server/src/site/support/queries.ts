@@ -4,7 +4,7 @@ import { containsPattern } from '../../base/db/contains-pattern.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { TicketMessagesTable, TicketsTable } from '../../base/db/tables/site.ts'
 
-/** A place in a list that goes from new to old: what comes after it is older. */
+/** Lists go from new to old: what follows is older. */
 export type TicketCursor = { at: Date; id: number }
 
 export async function insertTicket(
@@ -19,7 +19,6 @@ export async function insertTicket(
   return row.id
 }
 
-/** Staff who want tickets by mail. */
 export function listStaffToMail(db: Db) {
   return db
     .selectFrom('accounts')
@@ -35,14 +34,13 @@ export async function updateTicketMails(db: Db, accountId: string, wanted: boole
   await db.updateTable('accounts').set({ ticket_mails: wanted }).where('id', '=', accountId).execute()
 }
 
-/** The ticket, held against other changes until the transaction ends. */
 export function lockTicket(tx: Db, id: number) {
   return tx.selectFrom('tickets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export type TicketRow = Selectable<TicketsTable>
 
-/** Gives a held ticket this status; resolved, it was resolved now. */
+/** The caller holds the ticket. */
 export async function updateTicketStatus(tx: Db, id: number, status: number, now: Date) {
   const resolved_at = status === ticketStatus.RESOLVED ? now : null
   await tx.updateTable('tickets').set({ status, resolved_at, active_at: now }).where('id', '=', id).execute()
@@ -56,7 +54,7 @@ export async function insertMessage(tx: Db, message: Insertable<TicketMessagesTa
   await tx.insertInto('ticket_messages').values(message).execute()
 }
 
-/** A member's own tickets, the latest active first. */
+/** The latest active first. */
 export function listMemberTickets(
   db: Db,
   accountId: string,
@@ -85,12 +83,12 @@ function selectForStaff(db: Db) {
     .select('accounts.email')
 }
 
-/** The text that staff search in. A database of the C locale lowers a to z only. */
+/** In the C locale `lower` covers a to z only. */
 const searched = sql`translate(lower(tickets.subject || ' ' || tickets.description), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`
 
 type StaffTicketsWanted = { status: number; text: string; before: TicketCursor | undefined; most: number }
 
-/** Tickets of one status whose address, subject or description holds the text: the newest first, resolved ones the last resolved. */
+/** The newest first; resolved ones by when they were resolved. */
 export function listStaffTickets(db: Db, { status, text, before, most }: StaffTicketsWanted) {
   const at = status === ticketStatus.RESOLVED ? 'tickets.resolved_at' : 'tickets.created_at'
   const pattern = containsPattern(text)
@@ -118,7 +116,7 @@ export function findStaffTicket(db: Db, id: number) {
 
 export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findStaffTicket>>>
 
-/** Tickets that are not resolved, and in which the member wrote last. */
+/** Unresolved tickets in which the member wrote last. */
 export async function countWaiting(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('tickets')
@@ -143,7 +141,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return Number(waiting)
 }
 
-/** Messages of tickets, oldest first, with their author and the state of their mail. */
+/** Oldest first. */
 export function listMessages(db: Db, ticketIds: number[]) {
   return db
     .selectFrom('ticket_messages')
@@ -165,7 +163,7 @@ export async function countMessages(db: Db, ticketId: number): Promise<number> {
   return Number(count)
 }
 
-/** How many characters the messages of each of these tickets have together; those without any are left out. */
+/** In characters. */
 export async function sumMessageLengths(db: Db, ticketIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('ticket_messages')

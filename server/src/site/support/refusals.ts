@@ -1,6 +1,6 @@
 import { type Refusals, refused } from '../../base/http/refusals.ts'
 
-/** Refusals of the ticket calls: always code 2. */
+/** Always code 2. */
 export const ticketRefusals: Refusals<'unknown' | 'full' | 'of-other' | 'not-mailable' | 'no-such-place'> = {
   unknown: refused('There is no such ticket.', 'Saken finnes ikke.'),
   full: refused(

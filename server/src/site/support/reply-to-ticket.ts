@@ -9,7 +9,7 @@ import { insertMessage, lockTicket, updateTicketActive } from './queries.ts'
 import { ticketLink } from './ticket.ts'
 
 export type Reply = {
-  /** Who wrote the ticket, as the caller believes. */
+  /** The ticket's writer, as the caller believes. */
   userId: string
   ticketId: number
   message: string
@@ -19,9 +19,7 @@ export type Reply = {
 export type Replied = { ok: true } | { ok: false; reason: 'unknown' | 'of-other' | 'not-mailable' }
 
 /**
- * Staff reply to a ticket: kept under it and mailed to the member in their language, in one transaction.
- * When no mail can be queued for the address nothing is kept, so that a further try
- * does not stand there twice; the failed mail is in the outbox. The ticket's status stays as it is.
+ * Keeps nothing if no mail can be queued, so that a retry does not appear twice. The ticket's status stays.
  */
 export function replyToTicket(app: SiteApp, staffId: string, reply: Reply): Promise<Replied> {
   const { userId, ticketId, message, key } = reply

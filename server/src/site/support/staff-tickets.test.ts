@@ -75,7 +75,7 @@ describe('adminsuppottickets', () => {
       description: 'Old',
       status: i < 150 ? 1 + (i % 2) : 3,
       created_at: at(5000 + i),
-      // Four are resolved at the same moment, so that pages end in the middle of such a group.
+      // Four at the same moment, so that pages end within such a group.
       resolved_at: i < 150 ? null : at(Math.floor(i / 4)),
       active_at: at(i),
     }))

@@ -2,17 +2,15 @@ import type { StaffTicket, StaffTicketMessage, Ticket, TicketMessage } from '@st
 import type { SiteApp } from '../site-app.ts'
 import type { MessageRow, StaffTicketRow, TicketRow } from './queries.ts'
 
-/** The number of a ticket as it travels; undefined for what cannot be one. */
+/** Undefined if malformed. */
 export function parseTicketId(wire: string | number): number | undefined {
   return /^\d{1,15}$/.test(String(wire)) ? Number(wire) : undefined
 }
 
-/** The page with the member's tickets, opened at this one. */
 export function ticketLink(app: SiteApp, id: number): string {
   return `${app.config.publicUrl}/contactus?ticket=${id}`
 }
 
-/** The page with everybody's tickets, opened at this one, for staff. */
 export function staffTicketLink(app: SiteApp, id: number): string {
   return `${app.config.publicUrl}/adminsupport?ticket=${id}`
 }
@@ -42,12 +40,12 @@ function toStaffMessage(row: MessageRow): StaffTicketMessage {
   return { ...toMessage(row), author_email: row.author_email, mailState: row.mail_state }
 }
 
-/** A ticket as the member sees it, without the names of staff. */
+/** Without the names of staff. */
 export function toTicket(row: TicketRow, messages: MessageRow[]): Ticket {
   return { ...ticketFields(row), messages: messages.map(toMessage) }
 }
 
-/** A ticket as staff see it, with the contract's spelling of keys. */
+/** Keys as the contract spells them. */
 export function toStaffTicket(row: StaffTicketRow, messages: MessageRow[]): StaffTicket {
   return {
     ...ticketFields(row),

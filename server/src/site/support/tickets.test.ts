@@ -143,7 +143,7 @@ describe('answer', () => {
     const [ticket] = await stage.forStaff()
     expect(ticket?.messages.map(({ message }) => message).sort()).toEqual([...texts, 'Reply'].sort())
     expect(ticket?.status === 3).toBe(ticket?.resolved_at !== null)
-    // Whatever the order was, an answer after the last change would have opened it.
+    // In any order, an answer after the last change would have reopened it.
     await stage.say(stage.anna.token, ticketId, 'Last')
     expect((await stage.forStaff())[0]?.status).not.toBe(3)
   })
@@ -177,7 +177,7 @@ describe('the limit of messages to support', () => {
     const send = async () => (await stage.call(createTicket, { token: stage.anna.token, body })).statusCode
     for (let hours = 0; hours < 3; hours += 1) {
       expect([await send(), await send()]).toEqual([200, 200])
-      // As if an hour had gone by: tries are counted by the real clock.
+      // As if an hour had passed: attempts are counted by the real clock.
       await resetAttempts(stage.app.db, readLimit(stage.app, 'support-member'), stage.anna.id)
     }
     expect(await send()).toBe(429)

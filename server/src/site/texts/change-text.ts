@@ -8,16 +8,15 @@ import { visibleText } from '../../base/visible-text.ts'
 import type { SiteApp } from '../site-app.ts'
 import { deleteText, findText, insertText, updateText, upsertText } from './queries.ts'
 
-/** The longest a text may be, in characters: all of its lines together, or a text that is one line. */
+/** In characters, all lines together. */
 export const maxTextLength = { lines: 10_000, line: 1000 } as const
 
-/** The version that is replaced, null for the first words; 'any' overwrites whatever there is. */
+/** The version that is replaced, null for none; 'any' overwrites whatever there is. */
 type Replacing = number | null | 'any'
 
 type WrongText = 'unknown' | 'empty' | 'several-lines' | 'too-long' | 'unknown-placeholder'
 export type TextRefusal = WrongText | 'changed-meanwhile'
 
-/** The text that an owner may change under this id, if there is one. */
 function findEditableText(id: string): EditableText | undefined {
   return editableTexts.find((text) => text.id === id)
 }
@@ -26,7 +25,6 @@ function accountIdFor(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
 }
 
-/** Its lines without what cannot be seen: control characters, blank lines, spaces at either end. */
 function tidied(text: string): string {
   return visibleText(text)
     .replaceAll('\t', ' ')
@@ -49,12 +47,7 @@ async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: 
   return replacing === null ? insertText(db, text) : updateText(db, text, replacing)
 }
 
-/**
- * Puts another text in the place of one, in both languages, at once on every node. It is plain text: no
- * part of it is ever read as markup.
- * @returns its new version. Refused: no such text, empty, several lines where there is one, longer than `maxTextLength`,
- * a placeholder that its mail does not know, or 'changed-meanwhile' when what it was to replace is no longer there.
- */
+/** The text is never read as markup. `changed-meanwhile`: what it was to replace is gone. */
 export async function writeText(
   app: SiteApp,
   { id, en, nb, replacing, by }: Bilingual & { id: string; replacing: Replacing; by: Actor },
@@ -79,10 +72,7 @@ export async function writeText(
   return { ok: true, version: stored.version }
 }
 
-/**
- * Puts back the text that comes with the product.
- * @returns whether there was another one. Refused: no such text, or, with a version, a text that has another by now.
- */
+/** `changed`: there was another text. */
 export async function resetText(
   app: SiteApp,
   { id, version, by }: { id: string; version?: number; by: Actor },

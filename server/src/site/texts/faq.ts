@@ -25,18 +25,16 @@ function toRow({ id, shown, own }: FaqEntry, position: number): FaqEntryRow {
   }
 }
 
-/** Names what the entries say, so that one owner does not write over another. */
+/** A hash of the entries, so that one owner does not overwrite another's change. */
 function versionOf(entries: readonly FaqEntry[]): string {
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16)
 }
 
-/** The owner's order of the FAQ. */
 export async function readFaq(app: SiteApp): Promise<{ entries: FaqEntry[]; version: string }> {
   const entries = (await listFaqEntries(app.db)).map(toEntry)
   return { entries, version: versionOf(entries) }
 }
 
-/** Puts the FAQ in another order, with questions hidden and added. Refused: changed-meanwhile. */
 export async function arrangeFaq(
   app: SiteApp,
   { entries, version, by }: { entries: readonly FaqEntry[]; version: string; by: Actor },

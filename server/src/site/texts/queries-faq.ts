@@ -8,7 +8,6 @@ export function listFaqEntries(db: Db) {
   return db.selectFrom('faq_entries').selectAll().orderBy('position').execute()
 }
 
-/** The same, held against other changes until the transaction ends. */
 export async function lockFaqEntries(tx: Db) {
   await sql`lock table faq_entries in share row exclusive mode`.execute(tx)
   return listFaqEntries(tx)

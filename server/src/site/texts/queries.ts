@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { isVersion } from '../../base/db/is-version.ts'
 
-/** Every text that was changed, by id. */
 export function listTexts(db: Db) {
   return db.selectFrom('texts').select(['id', 'en', 'nb', 'version']).orderBy('id').execute()
 }
 
-/** The owner's replacement of a text, if there is one. */
 export function findText(db: Db, id: string) {
   return db.selectFrom('texts').select(['en', 'nb']).where('id', '=', id).executeTakeFirst()
 }
 
 type Written = { id: string; en: string; nb: string; updated_at: Date; updated_by: string | null }
 
-/** Stores a text that nobody has changed before; undefined when somebody has. */
+/** Undefined if it was changed already. */
 export function insertText(db: Db, text: Written) {
   return db
     .insertInto('texts')
@@ -24,7 +22,7 @@ export function insertText(db: Db, text: Written) {
     .executeTakeFirst()
 }
 
-/** Changes a text that still has this version; undefined when it has another. */
+/** Undefined if the version differs. */
 export function updateText(db: Db, { id, ...text }: Written, version: number) {
   return db
     .updateTable('texts')
@@ -35,7 +33,6 @@ export function updateText(db: Db, { id, ...text }: Written, version: number) {
     .executeTakeFirst()
 }
 
-/** Changes a text, whatever it was before. */
 export function upsertText(db: Db, { id, ...text }: Written) {
   return db
     .insertInto('texts')
@@ -45,7 +42,7 @@ export function upsertText(db: Db, { id, ...text }: Written) {
     .executeTakeFirstOrThrow()
 }
 
-/** Forgets what a text was changed to; with a version only if it still has that. What it said, or undefined when there is none such. */
+/** Undefined if there was none, or not of this version. */
 export function deleteText(db: Db, id: string, version?: number) {
   let query = db.deleteFrom('texts').where('id', '=', id)
   if (version !== undefined) query = query.where(isVersion(version))

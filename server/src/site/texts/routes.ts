@@ -24,7 +24,7 @@ const refusals: Refusals<TextRefusal> = {
 export function textRoutes(app: SiteApp): Handlers<Contract['texts']> {
   return {
     async changed({ member }) {
-      // Pages show none of the mails' words.
+      // Members' pages show none of the mails' words.
       const texts = app.texts.list().filter(({ id }) => member.isOwner || mailOfText(id) === undefined)
       return { resultCode: plainResult.success, texts }
     },

@@ -6,13 +6,13 @@ import type { Db } from '../../base/db/db.ts'
 import type { Events } from '../../base/db/events/events.ts'
 import { listTexts } from './queries.ts'
 
-/** The texts that an owner has changed, kept in memory and renewed on every node when one changes. */
+/** In memory, renewed on every node at a change. */
 export type Texts = {
   list(): readonly OwnText[]
   find(id: string): OwnText | undefined
-  /** Names what the changed texts say, the same on every node; null as long as none is changed. */
+  /** A hash, the same on every node; null while none is changed. */
   version(): string | null
-  /** Reads them again, so that a caller sees its own change. */
+  /** So that a caller sees its own change. */
   renew(): Promise<void>
   close(): void
 }
@@ -27,7 +27,7 @@ function hashTexts(texts: readonly OwnText[]): string | null {
 export async function openTexts({ db, events }: { db: Db; events: Events }): Promise<Texts> {
   let texts: readonly OwnText[] = []
   let version: string | null = null
-  /** One reading after the other, so that an older one never comes last. */
+  /** Coalesced, so that an older reading never comes last. */
   const renew = coalesced(async () => {
     texts = (await listTexts(db)).filter(({ id }) => known.has(id))
     version = hashTexts(texts)
