@@ -46,7 +46,6 @@ function readTree(folder: string): SourceFile[] {
   })
 }
 
-/** One rule's message about a made-up file. */
 function sayOf(rule: keyof typeof rules, path: string, ...lines: string[]): string {
   return rules[rule](parseSourceFile(path, lines.join('\n'))).join('\n')
 }
@@ -77,7 +76,7 @@ describe('the tree', () => {
   })
 })
 
-/** A section of docs/architecture.md, and its table as name → what the third column lists. */
+/** As name → what the third column lists. */
 function readSection(title: string) {
   const text = readFileSync(new URL('docs/architecture.md', root), 'utf8')
   const [section = ''] = (text.split(`## ${title}\n`)[1] ?? '').split('\n## ')

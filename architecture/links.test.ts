@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 
-/** Folders that hold nothing of the repository's own. */
 const foreign = ['node_modules', '.git', 'dist', 'data', 'test-results', 'release']
 
 function listFiles(...patterns: string[]): string[] {
@@ -15,7 +14,7 @@ function listFiles(...patterns: string[]): string[] {
     .filter((path) => statSync(root + path).isFile())
 }
 
-/** A heading's anchor, as hosting sites make it. */
+/** As hosting sites make it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -23,7 +23,7 @@ it.each(['Number.isInteger(months)', '<input type="text" />'])('%s reads none', 
   expect(say(line)).toBe('')
 })
 
-/** Each place of the web app with a field for numbers, and the journey that types 1,5 into it. */
+/** Places with a number field, and the journey that types 1,5 into each. */
 const journeys = {
   'checkout/cart/cart-table.tsx': 'number-fields',
   'checkout/cart/gift-form.tsx': 'number-fields',
@@ -38,7 +38,7 @@ const journeys = {
   'console/components/duration-field.tsx': 'number-fields',
   'console/streams/list/place-field.tsx': 'many-streams',
   'mail-server/mail-server-form.tsx': 'setup',
-  // Its price is asked for where payments are set up, which no journey has; it is the field of the settings' price.
+  // No journey sets up payments; the settings' price uses the same field.
   'setup/site-step.tsx': 'number-fields',
 }
 

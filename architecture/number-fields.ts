@@ -3,13 +3,13 @@ import { isTest, type SourceFile } from './source-file.ts'
 const FIELD = 'web/src/components/number-field.tsx'
 const READERS = ['web/src/lib/typed-number.ts', FIELD]
 const SLIDER = 'web/src/player/controls/rewind-bar.tsx'
-/** They hold a code, of which no number is made. */
+/** Codes, not numbers. */
 const CODES = [
   'web/src/features/second-factor/turn-on.tsx',
   'web/src/features/sessions/code-form.tsx',
   'web/src/features/setup/mail-step.tsx',
 ]
-/** These turn a choice of a list, or the server's answer, into a number. */
+/** Choices from a list, or answers of the server. */
 const CHOICES = [
   'web/src/features/support/ticket-form.tsx',
   'web/src/features/support/staff/status-select.tsx',
@@ -18,7 +18,7 @@ const CHOICES = [
   'web/src/features/setup/site-step.tsx',
 ]
 
-/** Typed text becomes a number in one component: browsers' own fields and `Number()` read 1,5 as 15, 1.000 as 1 and 1e3 as 1000. */
+/** Browsers' own fields and `Number()` read 1,5 as 15, 1.000 as 1 and 1e3 as 1000. */
 export function numberFields({ path, text, imports }: SourceFile): string[] {
   if (!path.startsWith('web/src/') || isTest(path)) return []
   const found = [

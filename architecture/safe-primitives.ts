@@ -1,13 +1,12 @@
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** Modules that start programs or evaluate text as code. */
 const DANGEROUS_MODULES = ['node:child_process', 'node:cluster', 'node:vm', 'node:repl', 'node:inspector']
-/** The one program there is to start, and never through a shell. */
+/** Never through a shell. */
 const STARTS_FFMPEG = 'server/src/base/adapters/ffmpeg.ts'
 const ALGORITHMS = ['sha256', 'aes-256-gcm']
-/** The doctor looks at a certificate, good or not, and sends nothing over that connection. */
+/** Inspects bad certificates too, and sends nothing over that connection. */
 const LOOKS_AT_CERTIFICATES = 'server/src/operate/doctor/certificate.ts'
-/** So that not all come again at the same moment; nothing that is not to be guessed. */
+/** Random delays that spread retries; guessing them does no harm. */
 const PAUSES_BY_CHANCE = [
   'server/src/money/paypal/calls.ts',
   'server/src/base/db/events/notifications.ts',
@@ -15,7 +14,7 @@ const PAUSES_BY_CHANCE = [
   'web/src/player/sldp/sldp-feed.ts',
 ]
 
-/** The server starts no programs but ffmpeg, makes no code of text, and uses no other cryptography than docs/asvs.md says. */
+/** See docs/asvs.md. */
 export function safePrimitives({ path, imports, text }: SourceFile): string[] {
   if (!/^(contract|rules|server|web)\/src\//.test(path) || isTest(path)) return []
   const modules = imports

@@ -4,14 +4,13 @@ import { wings } from './wings.ts'
 
 const TABLE = 'architecture/wings.ts'
 
-/** Wing and room of a file under `server/src`; no room where it is directly in its wing. */
+/** `room` is undefined for files directly in a wing. */
 function placeOf(path: string): { wing: string; room: string | undefined } | undefined {
   const [wing, room, file] = /^server\/src\/(.+)$/.exec(path)?.[1]?.split('/') ?? []
   if (!wing || !room) return undefined
   return { wing, room: file === undefined ? undefined : room }
 }
 
-/** A file imports only from the wings below its own, and in its wing what the table allows its room. */
 export function wingImports(file: SourceFile): string[] {
   const from = placeOf(file.path)
   if (!from || isTest(file.path)) return []
@@ -32,7 +31,6 @@ export function wingImports(file: SourceFile): string[] {
   })
 }
 
-/** SQL is in a room's `queries` files, in `db`, in `reports`, and in the demonstration's seed. */
 export function sqlInQueries(file: SourceFile): string[] {
   if (!file.path.startsWith('server/src/') || isTest(file.path) || mayHoldSql(file.path)) return []
   const driver = file.imports.find((name) => /^(kysely|pg|@electric-sql\/pglite)(\/|$)/.test(name))
@@ -51,7 +49,7 @@ function mayHoldSql(path: string): boolean {
   return /^queries(-[a-z-]+)?\.ts$/.test(posix.basename(path))
 }
 
-/** A chain of parts that leads back to its first, or undefined when there is none. */
+/** The first part ends the chain too. */
 export function findCycle(table: Record<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   function follow(name: string, chain: string[]): string[] | undefined {
@@ -71,7 +69,7 @@ export function findCycle(table: Record<string, readonly string[]>): string[] | 
   return undefined
 }
 
-/** Which files of the server import which, tests aside: what `findCycle` is asked about. */
+/** Without tests. */
 export function importsBetweenFiles(files: SourceFile[]): Record<string, readonly string[]> {
   const own = files.filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
   return Object.fromEntries(own.map(({ path, imports }) => [path, imports]))

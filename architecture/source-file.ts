@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 
-/** A file of the repository with what the rules look at. Paths are from the root, with forward slashes. */
+/** Paths are from the root, with forward slashes. */
 export type SourceFile = {
   path: string
   text: string
-  /** Its imports: a path from the root for own files, otherwise the package's name as written. */
+  /** Paths for own files, otherwise package names as written. */
   imports: string[]
 }
 
-// Statements at the start of a line (so none in comments or strings), and import(…) anywhere.
+// Static imports only at the start of a line, so none in comments or strings; import(…) anywhere.
 const IMPORTS =
   /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
@@ -24,7 +24,7 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.(tsx?|mjs)$/.test(path) || path.startsWith('server/testing/')
 }
 
-/** The folder of a path right under another, such as the slice under `server/src`; undefined for files that lie in none. */
+/** Undefined for files outside `parent`, or directly in it. */
 export function folderUnder(parent: string, path: string): string | undefined {
   if (!path.startsWith(`${parent}/`)) return undefined
   const rest = path.slice(parent.length + 1).split('/')

@@ -1,7 +1,4 @@
-/**
- * The features of the web app and which others each may use. Listed so that a feature only uses features above it: no
- * cycles.
- */
+/** Each feature uses only features above it, so there are no cycles. */
 export const webFeatureTable: Record<string, readonly string[]> = {
   site: [],
   support: [],

@@ -1,11 +1,11 @@
 type Wing = {
-  /** Other wings that it may import, all of them below it. */
+  /** All of them below it. */
   uses: readonly string[]
   /** Its folders, and which of its other folders each may import. */
   rooms: Record<string, readonly string[]>
 }
 
-/** The folders of the server, lowest first. Files directly in a wing serve all of its rooms and may import each of them. */
+/** Lowest first. Files directly in a wing may import all of its rooms, and the rooms them. */
 export const wings: Record<string, Wing> = {
   base: {
     uses: [],

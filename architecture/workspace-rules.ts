@@ -1,15 +1,14 @@
 import { folderUnder, isTest, type SourceFile } from './source-file.ts'
 import { webFeatureTable } from './web-features.ts'
 
-/** The workspaces that the product consists of; `e2e`, `bench` and `scripts` look at it from outside. */
+/** `e2e`, `bench` and `scripts` look at the product from outside. */
 const PRODUCT = ['contract', 'media', 'rules', 'paypal-emulator', 'server', 'web']
 const MOST_LINES = 250
 const SHARED_ON_WEB = ['components', 'lib', 'player', 'content', 'locales']
 
-/** The parts of the product reach each other by package name only, and never server and web. */
 export function workspaceImports(file: SourceFile): string[] {
   const home = file.path.split('/')[0] ?? ''
-  // A test may hold the two halves of a protocol together.
+  // A test may hold both halves of a protocol together.
   if (!PRODUCT.includes(home) || isTest(file.path)) return []
   return file.imports.flatMap((name) => {
     const outside = PRODUCT.find((other) => other !== home && name.startsWith(`${other}/`))
@@ -30,7 +29,7 @@ export function workspaceImports(file: SourceFile): string[] {
   })
 }
 
-/** The contract needs zod and punycode only, media and rules nothing: so both sides and every tool can read them. */
+/** So that both sides and every tool can read them. */
 export function contractAndRules(file: SourceFile): string[] {
   if (isTest(file.path)) return []
   return file.imports.flatMap((name) => {
@@ -48,7 +47,6 @@ export function contractAndRules(file: SourceFile): string[] {
   })
 }
 
-/** A feature of the web app uses only the features that the table allows it; what all share uses none. */
 export function webFeatures(file: SourceFile): string[] {
   const home = folderUnder('web/src', file.path)
   const feature = folderUnder('web/src/features', file.path)
@@ -75,7 +73,7 @@ export function webFeatures(file: SourceFile): string[] {
   })
 }
 
-/** Features load and refresh answers of the server in one way, by which no page is drawn with one from before a change. */
+/** Otherwise a page could be drawn with an answer from before a change. */
 export function answers(file: SourceFile): string[] {
   if (!file.path.startsWith('web/src/features/') || isTest(file.path)) return []
   const found = file.text.match(
@@ -87,7 +85,6 @@ export function answers(file: SourceFile): string[] {
   )
 }
 
-/** A file's name says its one idea. */
 export function names(file: SourceFile): string[] {
   const vague = file.path
     .split('/')
@@ -100,7 +97,6 @@ export function names(file: SourceFile): string[] {
   return []
 }
 
-/** A file is one idea, mostly under 150 lines. */
 export function size(file: SourceFile): string[] {
   if (isTest(file.path) || /\/(content|locales|migrations)\//.test(file.path)) return []
   const lines = file.text.trimEnd().split('\n').length

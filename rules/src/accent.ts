@@ -1,15 +1,15 @@
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** The grounds of theme.css on which an accent stands: the page and what is raised from it. */
+/** From theme.css. */
 const grounds = {
   light: { page: '#f6f7f4', raised: '#ffffff', towards: '#000000', soft: 0.25 },
   dark: { page: '#0c0e0f', raised: '#1c2022', towards: '#ffffff', soft: 0.12 },
 } as const
 
-/** Colours of writing on an accent: the first that can be read is taken. */
+/** Text on an accent, by preference. */
 const inks = ['#14190a', '#ffffff', '#000000'] as const
 
-/** The least contrast of text (WCAG 2.2, 1.4.3). */
+/** WCAG 2.2, 1.4.3. */
 const leastContrast = 4.5
 
 function parse(hex: string): Colour {
@@ -21,13 +21,13 @@ function write(colour: Colour): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** So much of the second, 0 to 1, mixed into the first. */
+/** `part`: 0 to 1. */
 function mix(first: Colour, second: Colour, part: number): Colour {
   const [red, green, blue] = first.map((value, index) => value + ((second[index] ?? 0) - value) * part)
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** Relative luminance, 0 to 1. */
+/** 0 to 1. */
 function luminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const value = part / 255
@@ -36,16 +36,16 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours such as `#c9f24a`, 1 to 21 (WCAG 2.2). */
+/** 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [one, other].map((hex) => luminance(parse(hex))).toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** An accent as theme.css names its shades. */
+/** Named as in theme.css. */
 export type AccentShades = { accent: string; hover: string; text: string; soft: string; on: string }
 
-/** The shades of an accent, `#` and six digits, on one of the two grounds: text in it can be read there. */
+/** `accent` is `#` and six digits; `text` is readable on the scheme's grounds. */
 export function accentShades(accent: string, scheme: 'light' | 'dark'): AccentShades {
   const { page, raised, towards, soft } = grounds[scheme]
   const tinted = write(mix(parse(page), parse(accent), soft))

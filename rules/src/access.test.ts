@@ -147,7 +147,6 @@ describe('startAsGiven', () => {
   })
 })
 
-/** A ledger to which months are granted as the site does it, and from which they are taken back. */
 class Account {
   readonly lines: GrantLine[] = []
   private id = 0
@@ -162,7 +161,7 @@ class Account {
     return this
   }
 
-  /** One month by the rule of before: counted from the end so far. */
+  /** By the former rule: counted from the end so far. */
   buyAsBefore(on: string): this {
     const end = accessEnd(this.lines) ?? 0
     this.id += 1
@@ -187,7 +186,6 @@ class Account {
     return this
   }
 
-  /** Day of the end of access. */
   get end(): string {
     return new Date(accessEnd(this.lines) ?? 0).toISOString().slice(0, 10)
   }

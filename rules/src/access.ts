@@ -1,23 +1,23 @@
 import { addMonths, type Moment } from './months.ts'
 
 /**
- * A line of the ledger of grants, in the order written. `months`: of a grant, its calendar months, null for one of days or
- * seconds; of a reversal, how many of the grant's last months it takes, null for all that is left or for days.
+ * In the order written. A grant's `months` is null for days or seconds. A reversal's takes the grant's last
+ * months; null for all that is left, or for days.
  */
 export type GrantLine =
   | { kind: 'grant'; id: number; at: Moment; seconds: number; months: number | null }
-  /** Takes so many seconds of a grant back, or as many as are unused then. */
+  /** Takes at most what is unused then. */
   | { kind: 'reversal'; at: Moment; reverses: number; seconds: number; months: number | null }
 
 type Grant = Extract<GrantLine, { kind: 'grant' }>
 type Reversal = Extract<GrantLine, { kind: 'reversal' }>
 
-/** One grant's stretch of access, and how many calendar months it still is. */
+/** `months`: null for days. */
 export type Stretch = { id: number; from: Moment; to: Moment; months: number | null }
 
 /**
- * Calendar months granted without a gap at the end of a ledger: so many, counted from the moment at which the first of
- * them began. Counting from there keeps the day of the month: 31 January, 28 February, 31 March.
+ * Months without a gap at the ledger's end, counted from the first one's start to keep the day of the month:
+ * 31 January, 28 February, 31 March.
  */
 export type MonthRun = { anchor: Moment; months: number }
 
@@ -37,7 +37,7 @@ function unusedMs({ from, to }: Stretch, at: Moment): number {
   return Math.max(0, to - Math.max(from, at))
 }
 
-/** The whole months that a reversal takes from a stretch; null where it takes days, or from a month that has begun. */
+/** Null if it takes days, or part of a month that has begun. */
 function wholeMonthsTaken({ from, to, months }: Stretch, { at, months: asked }: Reversal, unused: number) {
   const isWholeGrant = to - unused === from && from >= at
   if (isWholeGrant) return months
@@ -49,7 +49,7 @@ function runAfter(run: MonthRun, taken: Stretch, months: number | null, unused: 
   return months === null ? null : { ...run, months: run.months - months }
 }
 
-/** Takes back the end of one stretch, but nothing before `at`; later ones move earlier. */
+/** Takes nothing before `at`; later stretches move earlier. */
 function addReversal({ stretches, run }: Ledger, line: Reversal): Ledger {
   const index = stretches.findIndex((stretch) => stretch.id === line.reverses)
   const taken = stretches[index]
@@ -74,19 +74,12 @@ function foldLedger(lines: readonly GrantLine[]): Ledger {
   )
 }
 
-/**
- * The stretches of access that an account's ledger gives: each grant starts at the later of its own time and the
- * end so far; a reversal takes unused seconds of its grant back, and later grants move earlier. One that
- * was taken back whole has no length.
- */
+/** A grant starts at the later of its own time and the end so far. One taken back whole has no length. */
 export function stretchesOf(lines: readonly GrantLine[]): Stretch[] {
   return foldLedger(lines).stretches
 }
 
-/**
- * Where further months are counted from: the present end of access, or the day that a run of months was to end on, and the
- * day of the month that is kept.
- */
+/** `end`: the present end of access. Months are counted from `from` and keep `day` of the month. */
 export type MonthBase = { end: Moment; from: Moment; day: number }
 
 function toMonthBase({ stretches, run }: Ledger): MonthBase | null {
@@ -96,34 +89,32 @@ function toMonthBase({ stretches, run }: Ledger): MonthBase | null {
   return { end, from: addMonths(run.anchor, run.months), day: new Date(run.anchor).getUTCDate() }
 }
 
-/** Where months are counted from that are added to an account's ledger; null for an account that never had access. */
 export function monthBase(lines: readonly GrantLine[]): MonthBase | null {
   return toMonthBase(foldLedger(lines))
 }
 
-/** The end of access once so many calendar months are added now: from now on where access has ended. */
+/** Counted from `now` if access has ended. */
 export function endWithMonths(base: MonthBase | null, now: Moment, months: number): Moment {
   return !base || base.end < now ? addMonths(now, months) : addMonths(base.from, months, base.day)
 }
 
-/** When access ends, or null for an account that never had any. It may lie in the past. */
+/** Null: never had access. */
 export function accessEnd(lines: readonly GrantLine[]): Moment | null {
   return stretchesOf(lines).at(-1)?.to ?? null
 }
 
-/** The seconds of a grant that are not used at `at`, a begun one counted whole; 0 for an unknown grant. */
+/** Rounded up; 0 for an unknown grant. */
 export function unusedSeconds(lines: readonly GrantLine[], id: number, at: Moment): number {
   const stretch = stretchesOf(lines).find((each) => each.id === id)
   return stretch ? Math.ceil(unusedMs(stretch, at) / 1000) : 0
 }
 
-/** When a grant's access began or was to begin, as its line was written; null for an unknown grant. */
+/** As its line was written; null for an unknown grant. */
 export function startAsGiven(lines: readonly GrantLine[], id: number): Moment | null {
   const given = ledgerBefore(lines, id)
   return given ? Math.max(given.at, toMonthBase(given.before)?.end ?? given.at) : null
 }
 
-/** When access ended with so many months of a grant, as its line was written; null for an unknown grant. */
 export function endAsGiven(lines: readonly GrantLine[], id: number, months: number): Moment | null {
   const given = ledgerBefore(lines, id)
   return given ? endWithMonths(toMonthBase(given.before), given.at, months) : null

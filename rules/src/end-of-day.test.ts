@@ -11,7 +11,7 @@ test.each([
   ['2026-12-31', 'Asia/Kathmandu', '2026-12-31T18:14:59.000Z'],
   ['2026-12-31', 'Pacific/Kiritimati', '2026-12-31T09:59:59.000Z'],
   ['2026-12-31', 'America/St_Johns', '2027-01-01T03:29:59.000Z'],
-  // Midnight is left out there on the night before, and comes twice in the autumn.
+  // Cairo skips midnight in spring and repeats it in autumn.
   ['2027-04-24', 'Africa/Cairo', '2027-04-24T21:59:59.000Z'],
   ['2026-10-29', 'Africa/Cairo', '2026-10-29T21:59:59.000Z'],
 ])('%s ends in %s at %s', (day, timeZone, end) => {

@@ -1,6 +1,6 @@
 const longest = 40
 
-/** Letters that do not come apart into a plain letter and a mark. */
+/** Letters that NFD does not decompose. */
 const spelledOut: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'o',
@@ -11,7 +11,6 @@ const spelledOut: Readonly<Record<string, string>> = {
   ł: 'l',
 }
 
-/** The words of a title in small letters, digits and hyphens; empty when there is nothing of that in it. */
 function plain(title: string): string {
   return title
     .toLowerCase()
@@ -25,10 +24,7 @@ function trimmed(id: string, length: number): string {
   return id.slice(0, length).replaceAll(/^-+|-+$/g, '')
 }
 
-/**
- * An id for an address, made of a title: small letters, digits and hyphens, neither first nor last a hyphen, at most 40
- * characters. `otherwise` stands for a title without any. One that `isTaken` gets a number from 2 on.
- */
+/** At most 40 small letters, digits and inner hyphens. A taken id gets a number from 2 on. */
 export function idOfTitle(title: string, otherwise: string, isTaken: (id: string) => boolean): string {
   const id = trimmed(trimmed(plain(title), Number.POSITIVE_INFINITY), longest) || otherwise
   for (let number = 1; ; number += 1) {

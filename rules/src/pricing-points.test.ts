@@ -1,4 +1,3 @@
-// The smallest payable total, and how many points may be chosen.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPayable, maxPoints, minTotalCents, usablePoints } from './pricing.ts'

@@ -9,7 +9,7 @@ const rates: DiscountRate[] = [
   { months: 3, discount: 5 },
 ]
 
-/** Lists as the owner may set them: by months, most first, the discounts in any order. */
+/** As the owner may set them: by months, most first, discounts in any order. */
 const anyRates = fc
   .uniqueArray(
     fc.record({ months: fc.integer({ min: 1, max: 200 }), discount: fc.integer({ min: 1, max: 100 }) }),
@@ -28,7 +28,7 @@ const anyOrder = fc.record({
   pointCents: fc.nat(1000),
 })
 
-/** A decimal number of dollars as written, such as '-12.345', kept exact as thousandths of a cent. */
+/** Dollars such as '-12.345', exact in thousandths of a cent. */
 type Exact = bigint
 const exactUnits = 100_000n
 
@@ -38,7 +38,7 @@ function exactOf(dollars: string): Exact {
   return dollars.startsWith('-') ? -value : value
 }
 
-/** To whole cents as one does by hand: look at what is behind the second decimal; from a half on, up. */
+/** Rounds half a cent up. */
 function inCents(value: Exact): number {
   const [cents, rest] = [value / 1000n, value % 1000n]
   return Number(rest >= 500n ? cents + 1n : cents)
@@ -48,7 +48,7 @@ function dollarsOf(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** The specification's sentences in exact decimals: sum, first rate that is reached, percent, points. */
+/** The specification's rules in exact decimals. */
 function byHand(order: {
   months: number[]
   priceCents: number

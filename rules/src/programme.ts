@@ -1,4 +1,3 @@
-/** Something that a stream shows, once or each week at the same time of day. */
 export type Showing = { startsAt: Date; endsAt: Date; weekly: boolean }
 
 export type Occurrence = { startsAt: Date; endsAt: Date }
@@ -24,14 +23,13 @@ function readOffset(at: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** By zone and day of UTC, since reading takes long: the offset of the whole day, null where it changes within the day. */
+/** By zone and UTC day, since reading is slow; null if the offset changes within the day. */
 const offsets = new Map<string, Map<number, number | null>>()
-/** Some eighty years of days for a zone. */
 const maxDays = 30_000
-/** The last day that a Date can be in. */
+/** The last day of a Date. */
 const lastDay = 100_000_000
 
-/** How far a zone's clock is ahead of UTC at a moment, in ms. */
+/** In ms ahead of UTC. */
 export function offsetAt(at: Date, timeZone: string): number {
   const day = Math.floor(at.getTime() / dayMs)
   if (Math.abs(day) >= lastDay) return readOffset(at.getTime(), timeZone)
@@ -47,14 +45,13 @@ export function offsetAt(at: Date, timeZone: string): number {
   return known ?? readOffset(at.getTime(), timeZone)
 }
 
-/** The same time of day so many weeks later, by a zone's clock: where it is put forward or back in between, the moment moves. */
+/** At the same time of day by the zone's clock. */
 export function weeksLater(at: Date, weeks: number, timeZone: string): Date {
   const later = new Date(at.getTime() + weeks * 7 * dayMs)
   const moved = offsetAt(at, timeZone) - offsetAt(later, timeZone)
   return new Date(later.getTime() + moved)
 }
 
-/** When a showing is on between two moments, in order; `max` at most. */
 export function occurrencesBetween(
   { startsAt, endsAt, weekly }: Showing,
   from: Date,
@@ -63,7 +60,7 @@ export function occurrencesBetween(
   max: number,
 ): Occurrence[] {
   const found: Occurrence[] = []
-  // A week early, since a clock may have been put on in between.
+  // A week early, since a clock may have been put forward meanwhile.
   const passed = Math.floor((from.getTime() - endsAt.getTime()) / (7 * dayMs)) - 1
   for (let week = weekly ? Math.max(0, passed) : 0; found.length < max; week += 1) {
     const occurrence = {

@@ -6,7 +6,7 @@ const id = '0123456789abcdef'.repeat(2)
 test.each([
   ['/images/fjord/poster.webp', '/images/fjord/poster.small.webp'],
   [`/images/${id}.webp`, `/images/${id}.small.webp`],
-  // There is none of these.
+  // These have no small form.
   ['/images/fjord/poster.small.webp', '/images/fjord/poster.small.webp'],
   ['/images/fjord/poster.jpg', '/images/fjord/poster.jpg'],
   [`/images/${id}0.webp`, `/images/${id}0.webp`],

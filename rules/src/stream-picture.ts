@@ -1,7 +1,4 @@
-/**
- * The address of the picture that stands for a stream: its own, else the poster of its channel if that is built in. Empty for a
- * stream that has neither.
- */
+/** Falls back to the built-in channel's poster. */
 export function streamPicture(own: string, builtInChannel: string | null): string {
   if (own !== '') return own
   return builtInChannel === null ? '' : `/images/${builtInChannel}/poster.webp`
