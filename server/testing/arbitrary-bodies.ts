@@ -1,4 +1,4 @@
-// Bodies for fuzzing: what a schema of the contract allows, near misses, and texts that are hardly JSON.
+// Fuzzing: what the contract's schemas allow, near misses, and texts that are hardly JSON.
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -17,7 +17,6 @@ type JsonSchema = {
   minItems?: number
 }
 
-/** Texts that have broken programs: SQL, markup, addresses, characters that are none. */
 const hostileTexts = [
   '',
   ' ',
@@ -75,7 +74,7 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Strings of a schema; `known` are those that mean something to the site, such as ids of its rows. */
+/** `known`: strings that the site knows, such as ids. */
 function textFor({ format, minLength = 0 }: JsonSchema, known: readonly string[]) {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   const long = fc.string({ unit: 'grapheme', minLength, maxLength: minLength + 30 })
@@ -119,7 +118,6 @@ function valueFor(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<un
 
 type Spoiling = { at: number; value: unknown; drop: boolean }
 
-/** Puts something else in the place of the n-th key of a body, at whatever depth it is, or drops it. */
 function spoil(body: unknown, { at, value, drop }: Spoiling): unknown {
   const places: [Record<string, unknown>, string][] = []
   const visit = (node: unknown) => {
@@ -140,7 +138,7 @@ function spoil(body: unknown, { at, value, drop }: Spoiling): unknown {
 
 const spoiling = fc.record({ at: fc.nat(20), value: anyValue, drop: fc.boolean() })
 
-/** Bodies as text that no serialiser writes. */
+/** No serialiser writes these. */
 function strange(body: unknown): string[] {
   const text = JSON.stringify(body) ?? 'null'
   const inside = text.startsWith('{') ? text.slice(1) : '}'
@@ -165,7 +163,6 @@ const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipar
 
 export type ArbitraryBody = { payload: string | Buffer; contentType: string }
 
-/** A body for a schema: mostly one that fits, then ever further off. */
 export function arbitraryBody(schema: z.ZodMiniType, known: readonly string[]): fc.Arbitrary<ArbitraryBody> {
   const options = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const
   const fitting = valueFor(z.toJSONSchema(schema, options) as JsonSchema, known)
@@ -185,7 +182,6 @@ export function arbitraryBody(schema: z.ZodMiniType, known: readonly string[]): 
   return fc.record({ payload: body, contentType })
 }
 
-/** How files of kinds that people upload begin. */
 const beginnings = [
   '',
   '\x89PNG\r\n\x1a\n',
@@ -196,7 +192,7 @@ const beginnings = [
   '%PDF-1.7',
 ]
 
-/** A file that says it is of one of `types`, and is something else. */
+/** Claims one of `types`, but is something else. */
 export function arbitraryFile(types: readonly string[]): fc.Arbitrary<ArbitraryBody> {
   const bytes = fc.tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 300 }))
   return fc.record({
@@ -205,7 +201,7 @@ export function arbitraryFile(types: readonly string[]): fc.Arbitrary<ArbitraryB
   })
 }
 
-/** A value for a `:name` of a path, or a header. */
+/** For a `:name` of a path, or a header. */
 export function arbitraryWord(known: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...known), anyText)
 }

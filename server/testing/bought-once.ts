@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { outbox } from './outbox.ts'
 import type { Shop, ShopBuyer } from './shop.ts'
 
-/** Money at PayPal, our payments, granted months and mails agree: everything happened once. */
 export async function expectBoughtOnce(shop: Shop, orderId: string, buyer: ShopBuyer, days = 30) {
   const order = await shop.orderOf(orderId)
   expect(order).toMatchObject({ state: 'completed', needs_person: false, problem: null })

@@ -13,15 +13,15 @@ export const testPassword = 'long enough'
 
 export type Builders = ReturnType<typeof buildersFor>
 
-/** Its hash at argon2id's lowest cost: a password is compared at the cost of its hash, and tests sign in often. */
+/** At argon2id's lowest cost, since tests sign in often. */
 const testHash =
   '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$s7GodbkNzfPHi2+K+JnDaj0yaeuDrGcxxHh4qyFBa7w'
 
-/** Rows for tests; each makes its own parents. */
+/** Each makes its own parents. */
 export function buildersFor(app: App) {
   let streams = 0
   return {
-    /** An account that signs in with `testPassword`. */
+    /** Signs in with `testPassword`. */
     async account(given: Partial<NewAccount> & { span?: Span } = {}) {
       const email = given.email ?? `${randomUUID()}@example.org`
       const id = await app.db
@@ -32,11 +32,11 @@ export function buildersFor(app: App) {
       if (given.span) await this.grant(id, given.span)
       return { id, email }
     },
-    /** Access for so long from now, or from the present end. */
+    /** From now, or from the present end. */
     grant(accountId: string, span: Span) {
       return app.db.transaction().execute((tx) => grantAccess(app, tx, { accountId, span, reason: 'staff' }))
     },
-    /** An order of one month that its buyer has not paid. */
+    /** Unpaid, one month. */
     async order(given: Partial<Insertable<OrdersTable>> & { buyer_id: string }) {
       const id = given.id ?? randomUUID()
       const now = app.clock.now()
@@ -62,7 +62,7 @@ export function buildersFor(app: App) {
         .execute()
       return { id }
     },
-    /** A legacy subscription that renews in 20 days, with access until then. */
+    /** Renews in 20 days, with access until then. */
     async legacySubscription(
       accountId: string,
       given: Partial<Insertable<LegacySubscriptionsTable>> & { access?: boolean } = {},

@@ -14,11 +14,11 @@ export function hasCaddy(): boolean {
   return spawnSync(program, ['version']).status === 0
 }
 
-/** Caddy with deploy/caddy/Caddyfile in front of a server, on localhost with a certificate of its own making. */
+/** With deploy/caddy/Caddyfile, on localhost. */
 export async function startCaddy(upstreamPort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'strom-caddy-'))
   const [port, plainPort, adminPort] = [await freePort(), await freePort(), await freePort()]
-  // This machine's own store of certificates stays as it is.
+  // Leaves this machine's certificate store alone.
   const own = `{\n\tskip_install_trust\n\tadmin 127.0.0.1:${adminPort}\n\thttp_port ${plainPort}\n\thttps_port ${port}\n`
   writeFileSync(join(folder, 'Caddyfile'), readFileSync(file, 'utf8').replace(/^\{$/m, own))
   const child = spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {

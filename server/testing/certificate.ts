@@ -8,10 +8,9 @@ export function hasOpenssl(): boolean {
   return spawnSync(openssl, ['version']).status === 0
 }
 
-/** `key` and `cert` as `node:tls` takes them. */
 export type TestCertificate = { keyFile: string; certificateFile: string; key: Buffer; cert: Buffer }
 
-/** A certificate that nobody has signed but itself, for this name and for 127.0.0.1, in two files of a folder that is there. */
+/** Self-signed; `folder` must exist. */
 export function makeCertificate(folder: string, name = 'localhost'): TestCertificate {
   const keyFile = join(folder, 'tls.key')
   const certificateFile = join(folder, 'tls.crt')

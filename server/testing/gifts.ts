@@ -7,12 +7,10 @@ const { payments, gifts, invitations } = contract
 const password = 'Fjord-og-fjell-1'
 
 let counter = 0
-/** An address that nobody has. */
 export const newAddress = () => `gift${++counter}@example.org`
 
 type GiftWish = { months?: number; message?: string; deliverAt?: string | null; points?: number }
 
-/** Asks for an order of a gift. */
 export async function order(shop: Shop, buyer: ShopBuyer, email: string, wish: GiftWish = {}) {
   const { months = 3, message = 'Happy birthday', deliverAt = null, points = 0 } = wish
   const body = {
@@ -23,7 +21,6 @@ export async function order(shop: Shop, buyer: ShopBuyer, email: string, wish: G
   return (await shop.call(payments.createOrder, { token: buyer.token, body })).json()
 }
 
-/** A gift that is paid, and its order. */
 export async function give(shop: Shop, buyer: ShopBuyer, email: string, wish: GiftWish = {}) {
   const { id: paypalId, resultCode } = await order(shop, buyer, email, wish)
   expect(resultCode).toBe(1)
@@ -33,7 +30,6 @@ export async function give(shop: Shop, buyer: ShopBuyer, email: string, wish: Gi
   return { paypalId, orderId }
 }
 
-/** The gifts of a buyer. */
 export async function given(shop: Shop, { token }: ShopBuyer): Promise<Gift[]> {
   return (await shop.call(gifts.list, { token })).json().gifts
 }
@@ -42,7 +38,7 @@ export async function takeBack(shop: Shop, { token }: ShopBuyer, orderId: string
   return (await shop.call(gifts.takeBack, { token, body: { orderId } })).json()
 }
 
-/** Registers by the invitation that was mailed last; the new account's id. */
+/** By the last mailed invitation. */
 export async function register(shop: Shop, email: string): Promise<string> {
   const invitationId = await mailedSecret(shop.app, email, 'invitation')
   const body = { username: '', email, password, invitationId }

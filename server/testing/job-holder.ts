@@ -1,9 +1,9 @@
-// A node that takes a job and never ends it: `STROM_DATABASE_URL=… node job-holder.ts`. What it took it says on standard output.
+// Takes a job and never ends it; prints what it took.
 import { createJobs } from '../src/base/db/jobs/jobs.ts'
 import { openPostgres } from '../src/base/db/postgres/postgres.ts'
 import { silentLog } from './db/schema.ts'
 
-/** The job of this program, and of the next that takes over: tried again at once. */
+/** Retried at once. */
 export const heldQueues = { held: { heartbeatSeconds: 10, retryDelay: 0, retryBackoff: false } }
 
 if (import.meta.main) {

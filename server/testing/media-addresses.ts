@@ -2,7 +2,7 @@ import { home, type Stage } from './stages/playback-stage.ts'
 
 type Request = { ip?: string; method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'; language?: string }
 
-/** The addresses a playlist names, made absolute paths; a hint names what is still to come. */
+/** As absolute paths; a hint names what is still to come. */
 export function addressesIn(playlist: string, base: string) {
   const lines = playlist.split('\n').filter((line) => line !== '')
   const named = lines.flatMap((line) => {
@@ -15,14 +15,13 @@ export function addressesIn(playlist: string, base: string) {
   return { present: paths(false), coming: paths(true) }
 }
 
-/** The media requests of a player. */
 export function mediaOf(stage: () => Stage) {
   function fetchMedia(url: string, { ip = home, method = 'GET', language }: Request = {}) {
     const headers = { 'x-forwarded-for': ip, ...(language && { 'accept-language': language }) }
     return stage().server.inject({ method, url, headers })
   }
 
-  /** Addresses of every kind: first playlist, the same by path, media playlist, init, segment, part, hinted part. */
+  /** First playlist, the same by path, media playlist, init, segment, part, hinted part. */
   async function addressesOfEveryKind(withToken: string, streamId = 'stream-0') {
     const first = `/media/${streamId}/index.m3u8?token=${withToken}`
     const byPath = `/media/t/${withToken}/${streamId}/index.m3u8`

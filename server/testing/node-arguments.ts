@@ -1,2 +1,2 @@
-/** Node's arguments for a short-lived process of the server: V8 compiles the embedded database once, quickly, and not again for speed. */
+/** For short-lived processes: V8 compiles the embedded database once, without optimising. */
 export const nodeArguments = ['--disable-warning=ExperimentalWarning', '--liftoff-only']

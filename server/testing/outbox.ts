@@ -1,6 +1,5 @@
 import type { App } from '../src/operate/app.ts'
 
-/** The mails written so far, in order, to one address or to all. */
 export async function outbox(app: App, to?: string) {
   const rows = await app.db
     .selectFrom('mails')
@@ -21,7 +20,7 @@ export async function outbox(app: App, to?: string) {
   }))
 }
 
-/** The newest mail of a kind to an address. The database keeps no order of mails of one instant: between two of a kind the clock must run. */
+/** The clock must run between two mails of a kind: the database does not order mails of one instant. */
 export async function lastMail(app: App, to: string, kind: string) {
   const mails = (await outbox(app, to)).filter((mail) => mail.kind === kind)
   const [last, former] = mails.toReversed()
@@ -30,7 +29,7 @@ export async function lastMail(app: App, to: string, kind: string) {
   return last
 }
 
-/** The secret in the newest mail of a kind to an address: the value of its link's only query parameter. */
+/** The value of its link's only query parameter. */
 export async function mailedSecret(app: App, to: string, kind: string): Promise<string> {
   const [, secret] = (await lastMail(app, to, kind)).links[0]?.split('=') ?? []
   if (!secret) throw new Error(`no mail '${kind}' with a link to ${to}`)

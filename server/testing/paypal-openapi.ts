@@ -1,7 +1,7 @@
 /**
- * Excerpts of PayPal's published OpenAPI files of 2024 (github.com/paypal/paypal-rest-api-specifications: Orders v2 2.13,
- * Payments v2 2.5, Subscriptions v1 1.6, Webhooks v1 1.11), as far as we speak to it: keys, lengths, patterns and words are
- * theirs. Strict, so that a key PayPal does not have fails a test.
+ * Excerpts of PayPal's OpenAPI files of 2024 (github.com/paypal/paypal-rest-api-specifications: Orders v2
+ * 2.13, Payments v2 2.5, Subscriptions v1 1.6, Webhooks v1 1.11). Strict, so that a key PayPal does not have
+ * fails a test.
  */
 import * as z from 'zod/mini'
 
@@ -165,7 +165,6 @@ export function errorBody(status: number) {
 
 const empty = z.strictObject({})
 
-/** Every call that we make: what is sent and what is answered, in PayPal's words. */
 export const payPalCalls = [
   {
     method: 'POST',
@@ -208,7 +207,7 @@ export const payPalCalls = [
   },
 ] as const
 
-/** The resources of events, by `resource_type`; those of v1 sales and of disputes are not among the excerpts. */
+/** By `resource_type`; the excerpts lack v1 sales and disputes. */
 export const eventResources: Record<string, z.core.$ZodType> = {
   capture,
   refund,

@@ -1,4 +1,4 @@
-/** The settings of a production site that takes no payments; nothing answers at its mail server. */
+/** Takes no payments; its mail server does not answer. */
 export const productionSettings = {
   STROM_MODE: 'production',
   STROM_PUBLIC_URL: 'https://live.example.org',

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed, so that a failing run can be had again. */
+/** Reproducible from its seed. */
 export type Random = ReturnType<typeof createRandom>
 
 export function createRandom(seed: number) {
@@ -12,16 +12,15 @@ export function createRandom(seed: number) {
   }
   const upTo = (count: number) => Math.floor(next() * count)
   return {
-    /** A whole number from `least` to `most`. */
+    /** Whole, inclusive. */
     between: (least: number, most: number) => least + upTo(most - least + 1),
-    /** True that often, 0 to 1. */
     chance: (share: number) => next() < share,
     pick<T>(from: readonly T[]): T {
       const picked = from[upTo(from.length)]
       if (picked === undefined) throw new Error('there is nothing to pick from')
       return picked
     },
-    /** A sequence of its own, for somebody who acts beside others. */
+    /** An independent sequence for a concurrent actor. */
     fork: () => createRandom(upTo(2 ** 32)),
   }
 }

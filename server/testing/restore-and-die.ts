@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Config } from '../src/base/config.ts'
 import { nodeArguments } from './node-arguments.ts'
 
-/** Restores in a process of its own, which `dies`: JavaScript that runs first and ends it by SIGKILL at some point. */
+/** In its own process. `dies`: JavaScript that runs first and causes SIGKILL at some point. */
 export async function restoreAndDie(config: Config, file: string, dies: string) {
   const restoring = JSON.stringify(new URL('../src/base/backup/restore.ts', import.meta.url).href)
   const program = `
@@ -18,7 +18,7 @@ export async function restoreAndDie(config: Config, file: string, dies: string) 
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 }
 
-/** In the middle of the swap: the former is put aside, the new is not in its place yet. */
+/** The old folder is aside, the new one not yet in place. */
 export const dieWhileSwapping = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -30,6 +30,6 @@ export const dieWhileSwapping = `
   }
   syncBuiltinESMExports()`
 
-/** With all rows stored, before anything is committed. */
+/** All rows are stored, none committed. */
 export const dieWhileLoading = `
   const tell = (says) => { if (says === 'looking the rows over') process.kill(process.pid, 'SIGKILL') }`

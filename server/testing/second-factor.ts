@@ -3,18 +3,17 @@ import { timeCodeAt } from '../src/people/second-factor/time-codes.ts'
 import { testPassword } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A member's authenticator app: the code of a secret at the test's time, or so many steps beside it. */
+/** At the test's time, or `steps` beside it. */
 export function codeOf(test: TestApp, secret: string, steps = 0): string {
   return timeCodeAt(secret, test.clock.now() + steps * 30_000)
 }
 
-/** A code that is none of the secret's. */
 export function wrongCodeOf(test: TestApp, secret: string): string {
   const right = [-1, 0, 1].map((steps) => codeOf(test, secret, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
 }
 
-/** Turns a member's second factor on by its calls, and goes to the next code. */
+/** Also advances to the next code. */
 export async function turnOn(test: TestApp, token: string) {
   const { begin, confirm } = contract.secondFactor
   const begun = await test.call(begin, { token, body: { password: testPassword } })

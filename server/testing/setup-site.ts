@@ -10,7 +10,6 @@ export const email = 'eier@example.org'
 export const password = 'a long password'
 const { setup } = contract
 
-/** A new production site for each test, which nobody owns yet, and what its first owner does. */
 export function useSetupSite(give: (site: TestApp) => void) {
   let site: TestApp
   beforeEach(async () => {

@@ -12,11 +12,10 @@ import { openTestApp, type TestApp } from './test-app.ts'
 export type ShopBuyer = { id: string; email: string; token: string }
 
 export type Shop = TestApp & {
-  /** The PayPal emulator, to which the real client speaks over HTTP. */
+  /** The real client speaks to it over HTTP. */
   paypal: SiteEmulator
-  /** A signed-in member with so many points. */
   buyer(given?: { points?: number }): Promise<ShopBuyer>
-  /** Makes an order and gives PayPal's id of it. */
+  /** Returns PayPal's order id. */
   create(buyer: ShopBuyer, cart: OrderItem[], points?: number): Promise<string>
   approve(orderId: string): Promise<unknown>
   capture(
@@ -24,17 +23,15 @@ export type Shop = TestApp & {
     orderId: string,
     sent?: { cart?: OrderItem[]; points?: number; language?: string },
   ): Promise<{ resultCode: number; state?: string; detail?: string; canRetry?: boolean }>
-  /** Makes, approves and captures an order, and gives PayPal's id of it. */
+  /** Returns PayPal's order id. */
   buy(buyer: ShopBuyer, cart: OrderItem[], points?: number): Promise<string>
   orderOf(orderId: string): Promise<Awaited<ReturnType<typeof orderRow>>>
-  /** PayPal's id of what was captured for an order. */
+  /** PayPal's capture id. */
   captureOf(orderId: string): Promise<string>
-  /** Days of access from now, rounded. */
   daysOf(accountId: string): Promise<number>
   pointsOf(accountId: string): Promise<number>
-  /** PayPal sends what it has to tell, and it is worked on. */
   deliver(): Promise<void>
-  /** Works on every event that waits; those that fail wait on. */
+  /** Events that fail wait on. */
   workEvents(): Promise<void>
 }
 
@@ -47,14 +44,13 @@ function orderRow({ app }: TestApp, orderId: string) {
 }
 
 type ShopOptions = Parameters<typeof openTestApp>[0] & {
-  /** How long PayPal is waited for, where a test lets it hang. */
+  /** For tests in which PayPal hangs. */
   patience?: RetryLimits
 }
 
-/** Those of a site, without its rests between tries: tests have an emulator that rests do not help. */
 const withoutRests: RetryLimits = { ...defaultRetryLimits, backoffMs: 3 }
 
-/** The whole server with a stand-in for PayPal behind it. Neither jobs nor events run by themselves. */
+/** Neither jobs nor events run on their own. */
 export async function openShop({ patience = withoutRests, ...options }: ShopOptions = {}): Promise<Shop> {
   const test = await openTestApp(options)
   const { app, build, call } = test
@@ -126,7 +122,6 @@ export async function openShop({ patience = withoutRests, ...options }: ShopOpti
   return shop
 }
 
-/** One such shop for a test file. */
 export function useShop(): Shop {
   const shop = {} as Shop
   beforeAll(async () => {
@@ -136,7 +131,6 @@ export function useShop(): Shop {
   return shop
 }
 
-/** A cart of months for a buyer's own account. */
 export function cartOf(buyer: ShopBuyer, months = 1): OrderItem[] {
   return [{ email: buyer.email, months }]
 }

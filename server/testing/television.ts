@@ -4,7 +4,6 @@ import type { TestApp } from './test-app.ts'
 const televisionAgent =
   'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 Chrome/94.0 Safari/537.36'
 
-/** A television that shows its code. */
 export async function showCode(site: TestApp, { ip = '203.0.113.1', agent = televisionAgent } = {}) {
   const response = await site.server.inject({
     method: 'POST',
@@ -14,12 +13,11 @@ export async function showCode(site: TestApp, { ip = '203.0.113.1', agent = tele
   return response.json<{ code: string; secret: string; expiresAt: string }>()
 }
 
-/** What a television gets for its secret; its Token, once a code is confirmed. */
+/** Undefined until a code is confirmed. */
 async function claimToken(site: TestApp, secret: string): Promise<string | undefined> {
   return (await site.call(contract.television.claim, { body: { secret } })).json().token
 }
 
-/** The Token of a television that the member of another Token has let in. */
 export async function pairTelevision(site: TestApp, token: string): Promise<string> {
   const { code, secret } = await showCode(site)
   await site.call(contract.television.confirm, { token, body: { code } })

@@ -17,17 +17,16 @@ import { openTestDatabase } from './db/databases.ts'
 
 export type TestClock = SteadyClock & {
   advance(seconds: number): void
-  /** Sets it on, as after a sleep: no time passes. */
+  /** Jumps, as after a sleep: no time passes. */
   set(seconds: number): void
 }
 
-/** A moment every test starts at, unless it says otherwise. */
 export const testStart = Date.parse('2026-11-20T12:00:00Z')
 
 export type CallOptions<E extends Endpoint> = {
   body?: Payload<E>
   token?: string
-  /** The address the call comes from; 203.0.113.1 unless told. */
+  /** 203.0.113.1 by default. */
   ip?: string
   language?: string
   params?: Record<string, string>
@@ -38,13 +37,12 @@ export type TestApp = {
   server: FastifyInstance
   clock: TestClock
   build: Builders
-  /** Calls an endpoint of the contract over HTTP. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<LightMyRequestResponse>
-  /** Signs in and gives back the Token. */
+  /** Returns the Token. */
   signIn(email: string, options?: { ip?: string; agent?: string }): Promise<string>
-  /** Shows the password again on the device of a Token, as acts of power ask for. */
+  /** Shows the password again, as acts of power ask for. */
   confirm(token: string): Promise<string>
-  /** Opens a second node of the site; on PostgreSQL only, since an embedded database is one process's. */
+  /** PostgreSQL only: an embedded database belongs to one process. */
   openNode(): Promise<Pick<TestApp, 'app' | 'server'>>
   close(): Promise<void>
 }
@@ -64,15 +62,11 @@ function fixedClock(start: number): TestClock {
   }
 }
 
-/** The address of an endpoint with its path parameters filled in. */
 export function pathOf(endpoint: Endpoint, params: Record<string, string> = {}) {
   return endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? 'x'))
 }
 
-/**
- * The whole server over a fresh, migrated database and a fixed clock, called by `inject`.
- * Calls carry their address in `X-Forwarded-For`.
- */
+/** A fresh, migrated database and a fixed clock. Calls carry their address in `X-Forwarded-For`. */
 export async function openTestApp(
   options: {
     settings?: Partial<SettingValues>

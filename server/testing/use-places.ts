@@ -9,13 +9,11 @@ import { postgresUrl } from './db/postgres.ts'
 
 type Kind = 'embedded' | 'postgres'
 
-/** The databases that tests run on: PostgreSQL where there is one. */
 export const kindOfRun: Kind = postgresUrl ? 'postgres' : 'embedded'
 
 export type Places = {
-  /** The settings of a site that has never been started. */
+  /** Of a site that was never started. */
   open(kind: Kind): Promise<Config>
-  /** A name of its own for a backup. */
   file(): string
 }
 
@@ -26,7 +24,7 @@ async function onServer(statement: string) {
   await client.end()
 }
 
-/** Data folders, and databases on the PostgreSQL of the tests, for sites of a test file; gone when it is through. */
+/** Removed when the file is through. */
 export function usePlaces(): Places {
   let folder: string
   const databases: string[] = []

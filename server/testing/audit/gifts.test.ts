@@ -1,4 +1,3 @@
-// The audit finds a gift that begins twice, never, or for somebody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '../../src/base/audit/record-audit.ts'
 import { refundOrder } from '../../src/money/payments/refund-order.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await register('claimed@example.org')
   await give(shop, buyer, 'waiting@example.org')
   await order(shop, buyer, 'unpaid@example.org')
-  // One month went back before, and one after it began.
+  // One month is refunded before registration, and one after.
   const { orderId } = await give(shop, buyer, 'less@example.org')
   await refundOrder(shop.app, { orderId, cents: 1140 })
   await register('less@example.org')

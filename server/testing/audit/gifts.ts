@@ -1,6 +1,5 @@
 import { type Findings, groupBy, type Ledgers, sum } from './rows.ts'
 
-/** The months that refunds had taken from a gift by a moment, or, without one, before it was claimed. */
 function createTaken({ payments, refunds }: Ledgers) {
   const orderOf = new Map(payments.map(({ id, order_id }) => [id, order_id]))
   const done = refunds.filter(({ state }) => state === 'completed')
@@ -14,7 +13,7 @@ function createTaken({ payments, refunds }: Ledgers) {
   }
 }
 
-/** The months that a line should have given: those of a gift that nobody has claimed wait. */
+/** 0 for an unclaimed gift. */
 export function createMonthsDue(ledgers: Ledgers) {
   const giftOf = new Map(ledgers.gifts.map((gift) => [gift.order_id, gift]))
   const taken = createTaken(ledgers)
@@ -25,7 +24,7 @@ export function createMonthsDue(ledgers: Ledgers) {
   }
 }
 
-/** The mail that should have told of each gift: to the account that its address had, else an invitation; none where nothing was left. */
+/** To the account that the address had, else an invitation; none if nothing was left. */
 export function listGiftMails(ledgers: Ledgers) {
   const accountOf = new Map(ledgers.accounts.map((account) => [account.email, account]))
   const lineOf = new Map(ledgers.lines.map((line) => [line.order_id, line]))
@@ -38,7 +37,6 @@ export function listGiftMails(ledgers: Ledgers) {
   })
 }
 
-/** A gift begins once, for its person or its buyer, and none that is paid is forgotten. */
 export function auditGifts(ledgers: Ledgers, { same, wrong }: Findings) {
   const accountOf = new Map(ledgers.accounts.map((account) => [account.email, account]))
   const lineOf = new Map(ledgers.lines.map((line) => [line.order_id, line]))

@@ -4,7 +4,7 @@ import { type Findings, groupBy, type Ledgers, sum } from './rows.ts'
 
 const paidStates = new Set(['completed', 'partially-refunded', 'refunded', 'disputed'])
 
-/** Each order is at an end, and has its payment, its grants and its points exactly once, or none of them. */
+/** Each order has ended, with everything exactly once or with nothing. */
 export function auditOrders(ledgers: Ledgers, { same, wrong }: Findings) {
   const { orders, lines, payments, grants, points } = ledgers
   const monthsDue = createMonthsDue(ledgers)
@@ -50,7 +50,6 @@ export function auditOrders(ledgers: Ledgers, { same, wrong }: Findings) {
   }
 }
 
-/** Months come from somewhere, are as long as the calendar says, and come to the end of access that is stored. */
 export function auditAccess({ accounts, orders, grants, access }: Ledgers, { same, wrong }: Findings) {
   const paid = new Set(orders.filter(({ completed_at }) => completed_at !== null).map(({ id }) => id))
   const grantsOf = groupBy(grants, (grant) => grant.account_id)
@@ -79,7 +78,6 @@ export function auditAccess({ accounts, orders, grants, access }: Ledgers, { sam
   }
 }
 
-/** No balance was ever below zero. */
 export function auditPoints({ accounts, points }: Ledgers, { wrong }: Findings) {
   const pointsOf = groupBy(points, (entry) => entry.account_id)
   for (const { id, email } of accounts) {
@@ -91,7 +89,7 @@ export function auditPoints({ accounts, points }: Ledgers, { wrong }: Findings) 
   }
 }
 
-/** Whether all that an order paid for somebody has gone back: its months for them, or all of its money. */
+/** True if the order's months for the account, or all its money, went back. */
 function findGone({ orders, lines, payments, refunds }: Ledgers) {
   const paymentsOf = groupBy(payments, (payment) => payment.order_id)
   const refundsOf = groupBy(
@@ -113,8 +111,8 @@ function findGone({ orders, lines, payments, refunds }: Ledgers) {
 }
 
 /**
- * An invitation is completed, and its inviter has the points, if anybody paid for the invited account: once, and once more for each time
- * that all which the completing order had paid for them went back before another was paid.
+ * Once if an order paid for the invited account, and again each time that the completing order went back
+ * whole before the next was paid.
  */
 export function auditInvitations(ledgers: Ledgers, { same }: Findings) {
   const { orders, lines, points, invitations } = ledgers
@@ -141,7 +139,6 @@ export function auditInvitations(ledgers: Ledgers, { same }: Findings) {
   }
 }
 
-/** Each purchase has one receipt, each friend one mail for it, each gift one, each refund one. */
 export function auditMails(ledgers: Ledgers, { same }: Findings) {
   const { accounts, orders, lines, gifts, payments, refunds, mails } = ledgers
   const emailOf = new Map(accounts.map(({ id, email }) => [id, email]))

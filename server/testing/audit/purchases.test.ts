@@ -1,4 +1,3 @@
-// The audit finds what it is there to find: each thing that can be doubled, lost or shifted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../shop.ts'
 import { auditPurchases } from './purchases.ts'

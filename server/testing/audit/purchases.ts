@@ -4,19 +4,16 @@ import { auditAccess, auditInvitations, auditMails, auditOrders, auditPoints } f
 import { type Books, createFindings, type Findings, groupBy, type Ledgers, readLedgers, sum } from './rows.ts'
 
 export type Audit = {
-  /** The differences, a sentence each. None when books, ledgers and access say the same. */
   differences: string[]
   orders: number
   purchases: number
-  /** Gifts that were paid for. */
   gifts: number
-  /** Cents that PayPal's stand-in has taken, less what it gave back. */
+  /** Taken by PayPal's stand-in, less what it gave back. */
   booksCents: number
-  /** Cents of our payments, less our refunds. */
+  /** Our payments, less our refunds. */
   ledgerCents: number
 }
 
-/** Every capture at PayPal is one payment here, of the same order and cents, and no payment is without one. */
 function auditCaptures(books: Books, { orders, payments }: Ledgers, { same, wrong }: Findings) {
   const paymentsOf = groupBy(payments, (payment) => payment.paypal_transaction_id)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
@@ -38,14 +35,13 @@ function auditCaptures(books: Books, { orders, payments }: Ledgers, { same, wron
   }
 }
 
-/** Every payment has a receipt, and their numbers count from 1 without gaps. */
+/** Receipts are numbered from 1 without gaps. */
 function auditReceipts({ payments, receipts }: Ledgers, { same }: Findings) {
   const receiptsOf = groupBy(receipts, (receipt) => receipt.payment_id)
   for (const { id } of payments) same(`payment ${id}: numbered receipts`, receiptsOf(id).length, 1)
   for (const [at, { number }] of receipts.entries()) same('the next receipt number', number, at + 1)
 }
 
-/** Money that went back at PayPal went back here, and took the right months and points. */
 function auditRefunds(books: Books, ledgers: Ledgers, { same, wrong }: Findings) {
   const { orders, lines, payments, refunds, grants, points } = ledgers
   const backOf = groupBy(books.refunds, (refund) => refund.captureId)
@@ -91,7 +87,6 @@ function auditRefunds(books: Books, ledgers: Ledgers, { same, wrong }: Findings)
   }
 }
 
-/** Each event arrived and was processed; there are no others. */
 function auditEvents(books: Books, { events }: Ledgers, { wrong }: Findings) {
   const told = new Set(books.deliveries.map(({ eventId }) => eventId))
   const stored = new Set(events.map(({ id }) => id))
@@ -105,11 +100,7 @@ function auditEvents(books: Books, { events }: Ledgers, { wrong }: Findings) {
   }
 }
 
-/**
- * Holds the books of PayPal's stand-in, our payments, refunds, gifts and ledgers of months and points, everybody's access,
- * invitations and mails against one another, to the cent, the point and the month. Everything must be at an end: an
- * order between states, a waiting event or an open refund is a difference.
- */
+/** An order between states, a waiting event or an open refund counts as a difference. */
 export async function auditPurchases(db: Db, books: Books): Promise<Audit> {
   const ledgers = await readLedgers(db)
   const findings = createFindings()

@@ -1,10 +1,9 @@
 import type { storeReport } from '@strom/paypal-emulator/store-report'
 import type { Db } from '../../src/base/db/db.ts'
 
-/** The emulator's books, as its control `books` tells them. */
 export type Books = ReturnType<typeof storeReport>
 
-/** Everything of ours that an audit holds against the books, as it is now. Nothing may be under way meanwhile. */
+/** Nothing may be under way meanwhile. */
 export async function readLedgers(db: Db) {
   return {
     accounts: await db.selectFrom('accounts').select(['id', 'email', 'created_at']).orderBy('id').execute(),
@@ -25,7 +24,6 @@ export async function readLedgers(db: Db) {
 
 export type Ledgers = Awaited<ReturnType<typeof readLedgers>>
 
-/** Rows by what they belong to. */
 export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): (key: K) => T[] {
   const groups = new Map<K, T[]>()
   for (const row of rows) {
@@ -40,12 +38,10 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Collects what does not agree, in sentences. */
 export function createFindings() {
   const found: string[] = []
   return {
     found,
-    /** Notes that `what` should be `wanted` and is `got`, if it is not. */
     same<T>(what: string, got: T, wanted: T) {
       if (got !== wanted) found.push(`${what}: ${got}, not ${wanted}`)
     },

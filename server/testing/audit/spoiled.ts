@@ -5,7 +5,7 @@ import { auditPurchases } from './purchases.ts'
 
 class Undone extends Error {}
 
-/** The differences that are seen while a statement has spoiled the ledgers; all is well again afterwards. */
+/** Rolls the statements back. */
 export async function differencesAfter(shop: Shop, statements: string[]): Promise<string[]> {
   const books = await shop.paypal.control('books')
   let differences: string[] = []

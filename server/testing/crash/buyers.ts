@@ -10,7 +10,6 @@ function cartFor(buyer: CrashBuyer, { buyers }: Market, random: Random): OrderIt
   return [...own, ...friends].map(({ email }) => ({ email, months: random.between(1, 7) }))
 }
 
-/** Captures as people and browsers do: once, twice at the same time, or leaving in the middle. */
 async function capture(market: Market, random: Random, { token }: CrashBuyer, orderId: string) {
   const { captureOrder } = contract.payments
   const body = { orderId }
@@ -26,7 +25,6 @@ async function capture(market: Market, random: Random, { token }: CrashBuyer, or
   return insist(market, random, captureOrder, token, body)
 }
 
-/** A forged event about an order that exists. */
 function forge({ stage }: Market, random: Random, orderId: string) {
   const event = {
     id: `WH-FORGED-${orderId}`,
@@ -36,7 +34,7 @@ function forge({ stage }: Market, random: Random, orderId: string) {
   return stage.control('forge-event', { event, how: random.pick(['tampered', 'unsigned', 'other-webhook']) })
 }
 
-/** Somebody gives all or some of an order's money back in PayPal's own pages. */
+/** In PayPal's own pages. */
 async function refundAtPayPal({ stage }: Market, random: Random, orderId: string) {
   const { captures } = await stage.control('books')
   const paid = captures.find((one) => one.orderId === orderId && one.status === 'COMPLETED')
@@ -45,14 +43,12 @@ async function refundAtPayPal({ stage }: Market, random: Random, orderId: string
   await stage.control('refund', { captureId: paid.id, value })
 }
 
-/** A buyer's other acts: old orders are captured again, forged events arrive, money goes back. */
 async function carryOn(market: Market, random: Random, buyer: CrashBuyer, orderId: string) {
   if (random.chance(0.25)) await capture(market, random, buyer, random.pick(buyer.orders))
   if (random.chance(0.15)) await forge(market, random, orderId)
   if (random.chance(0.12)) await refundAtPayPal(market, random, orderId)
 }
 
-/** One purchase, from the cart to its end, which is often not a payment. */
 async function purchase(market: Market, random: Random, buyer: CrashBuyer) {
   const gift = random.chance(0.3) ? wishForGift(random) : undefined
   const body = {
@@ -62,7 +58,7 @@ async function purchase(market: Market, random: Random, buyer: CrashBuyer) {
   }
   const created = await insist(market, random, contract.payments.createOrder, buyer.token, body)
   const orderId = created?.id
-  // Refused, for too few points mostly.
+  // Refused, mostly for too few points.
   if (!orderId) return
   buyer.orders.push(orderId)
   const wallet = (action: string) => market.stage.control('wallet', { orderId, action })
@@ -80,7 +76,6 @@ async function purchase(market: Market, random: Random, buyer: CrashBuyer) {
   ])
 }
 
-/** Everybody buys, beside one another, until it is over. */
 export async function letThemBuy(market: Market, random: Random): Promise<void> {
   async function buyOn(buyer: CrashBuyer, own: Random) {
     while (!market.over) {
@@ -93,10 +88,7 @@ export async function letThemBuy(market: Market, random: Random): Promise<void> 
 
 const rushMs = 10_000
 
-/**
- * Everybody pays for two orders at the same moment.
- * @returns when as many of them as chance says are answered, and the others stand somewhere between call and receipt.
- */
+/** Resolves when a random share is answered; the rest stand anywhere between call and receipt. */
 export async function rush(market: Market, random: Random): Promise<void> {
   const { stage, buyers } = market
   const begun = buyers

@@ -5,21 +5,19 @@ import type { CrashStage } from './stage.ts'
 
 export type CrashBuyer = { id: string; email: string; token: string; orders: string[] }
 
-/** Everybody who has a part in a market. */
 export type Traders = { buyers: CrashBuyer[]; ownerToken: string }
 
-/** How it goes on among the buyers; `over` ends it, wherever each of them stands. */
 export type Market = Traders & {
   stage: CrashStage
   over: boolean
-  /** Calls that were answered, and those that were made again because they were not. */
+  /** `repeated`: calls that got no answer. */
   answered: number
   repeated: number
 }
 
 type Answer = { resultCode: number; id?: string; state?: string; canRetry?: boolean; gifts?: Gift[] }
 
-/** One call; null when no answer came, or one that says no more than that something is wrong. */
+/** Null: no answer, or only a general error. */
 export async function callOnce(
   { stage }: Market,
   endpoint: Endpoint,
@@ -38,7 +36,7 @@ export async function callOnce(
   }
 }
 
-/** Makes the call until it is answered; null when it is all over before. */
+/** Null: the market was over first. */
 export async function insist(
   market: Market,
   random: Random,

@@ -4,7 +4,7 @@ import { buildersFor, testPassword } from '../builders.ts'
 import type { CrashBuyer, Traders } from './calls.ts'
 import type { CrashStage } from './stage.ts'
 
-/** An owner, and members with some points, two of them invited by the first; signed in, with no limits in their way. */
+/** The first member invited some of the others. */
 export function openMarket(stage: CrashStage): Promise<Traders> {
   return stage.inside(async (app, server) => {
     const signIn = async (email: string) => {

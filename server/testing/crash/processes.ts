@@ -5,14 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { nodeArguments } from '../node-arguments.ts'
 
-/** A program of the server as a process of its own, that can be killed. */
 export type Killable = {
-  /** Its last output, for looking into a failure. */
   said(): string
   ended(): boolean
-  /** `kill -9`; waits until it is gone. */
+  /** Waits for the exit. */
   kill(): Promise<void>
-  /** SIGTERM; waits until it is gone. @returns its exit code, null when a signal ended it. */
+  /** Null: ended by a signal. */
   stop(): Promise<number | null>
 }
 
@@ -22,7 +20,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts `server/src/<file>` with these settings only: those of a site in this shell must not matter. */
+/** With these settings only: the shell may hold a site's. */
 export function startKillable(
   file: string,
   args: string[],
@@ -33,7 +31,6 @@ export function startKillable(
   return startProgram(process.execPath, [...nodeArguments, entry, ...args], env, cwd)
 }
 
-/** The same of any program. */
 export function startProgram(
   command: string,
   args: string[],
@@ -70,7 +67,7 @@ export function startProgram(
 
 const startMs = 120_000
 
-/** Waits until it is so. @throws with what the program said when it ends before, or takes too long. */
+/** @throws with the program's output if it ends first or takes too long. */
 export async function untilSo(program: Killable, isSo: () => boolean | Promise<boolean>) {
   const until = performance.now() + startMs
   while (!(await isSo())) {
@@ -81,7 +78,6 @@ export async function untilSo(program: Killable, isSo: () => boolean | Promise<b
   }
 }
 
-/** Whether something answers 200 there. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) })

@@ -15,9 +15,9 @@ export type RoundReport = Audit & {
   databaseKills: number
   answered: number
   repeated: number
-  /** Orders, refunds and events that the last kill left unfinished. */
+  /** Orders, refunds and events left by the last kill. */
   unfinished: number
-  /** From the next start until no order is between its call and its receipt. */
+  /** From the restart until no order is between call and receipt. */
   settledMs: number
 }
 
@@ -38,7 +38,7 @@ const faults = [
 
 const travels = [{}, {}, { copies: 3 }, { delaySeconds: 2 }, { hold: true }] as const
 
-/** The site lives for a moment in which PayPal has its troubles, and is killed while many pay. @returns how often PostgreSQL was. */
+/** Returns how often PostgreSQL was killed. */
 async function liveAndDie(market: Market, random: Random): Promise<number> {
   const { stage } = market
   await stage.start()
@@ -50,7 +50,7 @@ async function liveAndDie(market: Market, random: Random): Promise<number> {
   for (let left = databaseKills; left > 0; left -= 1) {
     await stage.crashDatabase?.()
     await sleep(random.between(0, 1000))
-    // The last time the site is killed while it finds its database again.
+    // At last the site dies while it reconnects to the database.
     if (left > 1) await rush(market, random)
   }
   await stage.kill()
@@ -66,10 +66,10 @@ async function countUnfinished({ db }: App): Promise<number> {
   return found.flat().length
 }
 
-/** How long an order may be unsettled after a restart: what members are told, and what is waited for. */
+/** What members are told. */
 const maxSettleMs = 60_000
 
-/** The site goes on by itself. @returns after how long no order was under way any more; more than `maxSettleMs` where some stay. */
+/** Returns the milliseconds; more than `maxSettleMs` if orders remain. */
 async function waitUntilSettled(app: App): Promise<number> {
   const began = performance.now()
   await startJobs(app)
@@ -81,7 +81,6 @@ async function waitUntilSettled(app: App): Promise<number> {
   return performance.now() - began
 }
 
-/** A refund of ours whose answer does not arrive. */
 async function refundOne({ app, stage, random }: { app: App; stage: CrashStage; random: Random }) {
   const paid = await app.db.selectFrom('orders').select('id').where('state', '=', 'completed').execute()
   if (paid.length === 0) return
@@ -93,7 +92,7 @@ async function refundOne({ app, stage, random }: { app: App; stage: CrashStage; 
 const mostLooks = 12
 const lookSeconds = 120
 
-/** Everything comes to its end: late events in reverse, then the reconciler and gifts that are due, a while apart. @returns the last audit. */
+/** Returns the last audit. */
 async function settle(app: App, stage: CrashStage): Promise<Audit> {
   await stage.control('deliveries', {})
   await stage.control('release-deliveries', { order: 'reversed' })
@@ -108,7 +107,6 @@ async function settle(app: App, stage: CrashStage): Promise<Audit> {
   }
 }
 
-/** Buyers buy while the site is killed again and again; then all is brought to its end and audited. */
 export async function runRound(
   stage: CrashStage,
   traders: Traders,

@@ -13,18 +13,16 @@ import { answers, freePort, type Killable, startKillable, untilSo } from './proc
 
 type Told<N extends ControlName> = Awaited<ReturnType<Controls[N]['run']>>
 
-/** A site that is killed, PayPal's stand-in that is not, and a database that may be. */
 export type CrashStage = {
   origin: string
-  /** Makes something happen at PayPal's stand-in. */
   control<N extends ControlName>(name: N, body?: object): Promise<Told<N>>
-  /** Starts the site as a process of its own and waits until it is ready. */
+  /** Waits until it is ready. */
   start(): Promise<void>
-  /** `kill -9` of the site. */
+  /** `kill -9`. */
   kill(): Promise<void>
-  /** `kill -9` of PostgreSQL, which then starts again; the embedded database dies with the site. */
+  /** `kill -9` and restart of PostgreSQL; the embedded database dies with the site. */
   crashDatabase: (() => Promise<void>) | undefined
-  /** Puts the site together in this process, on the same data and port; its jobs wait. */
+  /** In this process, without jobs. */
   inside<T>(work: (app: App, server: FastifyInstance) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -44,11 +42,7 @@ async function startEmulator(origin: string, folder: string) {
   return { emulator, settings }
 }
 
-/**
- * Opens the stage over an empty database. `makeFolder` may make the embedded one sooner than the site would; `entry` is the site's
- * program, its sources unless told.
- * @returns null when there is no PostgreSQL here to be killed.
- */
+/** `makeFolder` saves the site from making the embedded database. Null without PostgreSQL. */
 export async function openCrashStage(
   database: 'embedded' | 'postgres',
   { makeFolder, entry = 'server/src/main.ts' }: { makeFolder?: MakeFolder; entry?: string } = {},

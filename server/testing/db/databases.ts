@@ -15,21 +15,17 @@ atFileEnd(async () => {
   await dropIdle()
 })
 
-/**
- * An empty, migrated database of one's own: in memory on PGlite, or on PostgreSQL.
- * Closes at the end of a file what its tests have not closed.
- */
+/** Closed at the end of the file, if its tests have not. */
 export function openTestDatabase(): Promise<OpenedDatabase> {
   return postgresUrl ? closedWithItsFile(openOnPostgres()) : closedWithItsFile(openInMemory())
 }
 
-/** A describe block for each database: a run without PostgreSQL has the embedded one, a run with it that one, as `openTestDatabase`. */
+/** A run uses one engine: PostgreSQL if there is one. */
 export function describeOnEachDatabase(name: string, body: (open: () => Promise<OpenedDatabase>) => void) {
   describe.skipIf(postgresUrl)(`${name}, embedded`, () => body(() => closedWithItsFile(openInMemory())))
   describeOnPostgres(name, body)
 }
 
-/** A describe block that needs a PostgreSQL. */
 export function describeOnPostgres(name: string, body: (open: () => Promise<PostgresDatabase>) => void) {
   describe.runIf(postgresUrl)(`${name}, on PostgreSQL`, () => body(() => closedWithItsFile(openOnPostgres())))
 }

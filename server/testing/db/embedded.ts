@@ -9,16 +9,15 @@ import { startPGlite } from '../../src/base/db/embedded/pglite-durable.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests } from './schema.ts'
 
-/** Emptied and ready for the next test: to start PGlite costs a test more than everything else it does. */
+/** Emptied, for the next test: starting PGlite costs more than the rest of a test. */
 const idle: PGlite[] = []
 
-/** A database in memory without any table. */
 export async function openUnmigrated(): Promise<EmbeddedDatabase> {
   const pglite = await startPGlite({})
   return { kind: 'embedded', db: kyselyOver(pglite), pglite, folder: null, close: () => pglite.close() }
 }
 
-/** A migrated, empty database in memory, which may be one that an earlier test has closed. */
+/** May be one that an earlier test has closed. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = idle.pop() ?? (await startPGlite({ loadDataDir: await findImage() }))
   const shape = await shapeOf(ask(pglite))
@@ -42,7 +41,7 @@ export async function closeIdle() {
   for (const pglite of idle.splice(1)) await pglite.close()
 }
 
-/** Makes a data folder as `openEmbedded` keeps it, with a migrated database in it, sooner than that could. */
+/** Like `openEmbedded`, but faster. */
 export async function makeTestFolder(dataDir: string) {
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
@@ -50,7 +49,7 @@ export async function makeTestFolder(dataDir: string) {
   await pglite.close()
 }
 
-/** A closed database refuses further queries, although its PGlite goes on for the next test. */
+/** A closed database must refuse queries, although its PGlite lives on. */
 function lend(pglite: PGlite) {
   let isLent = true
   const lent = new Proxy(pglite, {
@@ -79,11 +78,11 @@ const ask = (pglite: PGlite) => async (statements: string) => {
 async function findImage(): Promise<Blob> {
   const file = imageFile()
   if (!existsSync(file)) await makeImage(file)
-  // Whole in memory: another test file may put a new image in its place at this moment.
+  // Read whole: another test file may replace the image at this moment.
   return new Blob([await readFile(file)])
 }
 
-/** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */
+/** Making it takes seconds, loading tenths. */
 async function makeImage(file: string) {
   const database = await openUnmigrated()
   await prepareForTests(database)

@@ -1,9 +1,8 @@
-/** Carries statements out. @returns the rows of the only one, where there is one. */
 type Ask = (statements: string) => Promise<{ shape: string }[]>
 
 const limitMs = 2000
 
-/** Whatever tells one schema from another, as one text: what there is, who may use it, and settings of the database. */
+/** A fingerprint of objects, rights and settings. */
 export async function shapeOf(ask: Ask): Promise<string> {
   const [row] = await ask(`
     select concat_ws(' ',
@@ -17,8 +16,8 @@ export async function shapeOf(ask: Ask): Promise<string> {
 }
 
 /**
- * Makes a test's database as empty as it came, for the next test. @returns whether it did: not where the test has changed the schema,
- * left a transaction open, or so much behind that a new database comes sooner.
+ * False if the test changed the schema, left a transaction open, or left so much that a new database is
+ * faster.
  */
 export async function isEmptied(ask: Ask, shapeBefore: string): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, limitMs, false).unref())

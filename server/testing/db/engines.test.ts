@@ -18,7 +18,6 @@ it.runIf(hasPostgres())('a draw gives each file an engine, another half to anoth
     if (!postgres) throw new Error('no PostgreSQL')
     const [onEmbedded, onPostgres] = [filesOf(embedded), filesOf(postgres)]
     expect(new Set([...onEmbedded, ...onPostgres])).toEqual(all)
-    // In both are those that name an engine.
     const both = [...onEmbedded].filter((file) => onPostgres.has(file))
     expect(both).toContain('server/src/base/db/database.test.ts')
     expect(both.length).toBeLessThan(all.size / 5)

@@ -5,7 +5,7 @@ import { draw, drawNumber } from '../draw.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** They open a database, and have nothing to do with PostgreSQL: folders, media, the shape of answers. */
+/** They open a database but do not depend on PostgreSQL. */
 const EMBEDDED_ONLY = [
   'server/src/base/db/full-disk.test.ts',
   'server/src/base/db/data-folder/swap-folders.test.ts',
@@ -17,7 +17,7 @@ const EMBEDDED_ONLY = [
   'server/src/{api-keys/api-keys,mail/mail-server}.test.ts',
 ]
 
-/** Sites of several processes, and outages: they watch how long things take, so no other tests of the server run beside them. */
+/** Timing matters in these, so no other server tests run beside them. */
 const WHOLE_SITES = [
   'server/src/compose/start/several-nodes*.test.ts',
   'server/src/compose/api/database-*.test.ts',
@@ -25,24 +25,20 @@ const WHOLE_SITES = [
 
 const ALL = '{server,paypal-emulator,architecture}/**/*.test.ts'
 
-/** These names stand in a test that has something to say of an engine. */
 const NAMES_AN_ENGINE = /describeOnEachDatabase|describeOnPostgres|postgresUrl|kindOfRun/
 
-/** Calls at the same time: the embedded database has one connection, so a missing lock shows on PostgreSQL only. */
+/** Concurrent calls: the embedded database has one connection, so a missing lock shows on PostgreSQL only. */
 const RACES = /Promise\.all/
 
 /**
- * Which of the server's test files run on which engine, as vitest's include and exclude.
- *
- * Without a draw each file that may runs on both. With one (any text, such as a commit's id) a file runs on the engine that the text and
- * its path choose, but for those that name an engine, which run on both, and those with races, which run on PostgreSQL. Without PostgreSQL
- * all run on the embedded database.
+ * As vitest's include and exclude. A draw (any text, such as a commit's id) assigns each file to one engine;
+ * files that name an engine run on both, races on PostgreSQL. Without a draw all run on both.
  */
 export function chooseEngines(by = draw) {
   const embedded = { include: [ALL], exclude: WHOLE_SITES }
   const postgres = { include: [ALL], exclude: [...EMBEDDED_ONLY, ...WHOLE_SITES] }
   const sites = { include: WHOLE_SITES }
-  // In CI what cannot start fails instead.
+  // In CI a missing PostgreSQL must fail.
   if (!hasPostgres() && process.env.CI !== 'true') return { embedded, postgres: undefined, sites: undefined }
   if (!by) return { embedded, postgres, sites }
   const [onlyEmbedded, sitesTests] = [EMBEDDED_ONLY, WHOLE_SITES].map((globs) => new Set(filesOf(globs)))

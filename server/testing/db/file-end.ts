@@ -1,6 +1,6 @@
 const ends = new Set<() => Promise<void>>()
 
-/** Does this whenever a test file is through: files share a process and its modules, whose own hooks would run for the first file only. */
+/** Files share a process and its modules, whose own hooks would run for the first file only. */
 export function atFileEnd(end: () => Promise<void>) {
   ends.add(end)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenedDatabase } from '../../src/base/db/database.ts'
 
-/** The job runner's clock, to be set at will: that of the database, which both kinds ask by pg-boss's own function. */
+/** Sets pg-boss's own clock function, which both engines use. */
 export async function openJobClock({ db }: OpenedDatabase) {
   await sql`create table pgboss.set_clock (by interval not null)`.execute(db)
   await sql`insert into pgboss.set_clock values ('0')`.execute(db)
@@ -10,7 +10,6 @@ export async function openJobClock({ db }: OpenedDatabase) {
     'select pg_catalog.now() + (select by from pgboss.set_clock)'
   `.execute(db)
   return {
-    /** Says that it is now this moment. */
     async set(to: Date) {
       await sql`update pgboss.set_clock set by = ${to}::timestamptz - clock_timestamp()`.execute(db)
     },

@@ -6,15 +6,14 @@ import { openPostgres } from '../../src/base/db/postgres/postgres.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests, silentLog } from './schema.ts'
 
-/** A PostgreSQL whose user may create databases, in the projects of `vitest.config.ts` that run on one. */
 export const postgresUrl: string | undefined = inject('postgresUrl')
 
 type Copy = { name: string; shape: string }
 
-/** Emptied and ready for the next test of this file: to copy and drop a database costs several times as much. */
+/** Emptied, for the next test of this file: a new copy costs several times as much. */
 const idle: Copy[] = []
 
-/** An empty, migrated database of one's own on PostgreSQL, which an earlier test of this file may have had. */
+/** May be one that an earlier test has closed. */
 export async function openOnPostgres(): Promise<PostgresDatabase> {
   const copy = idle.pop() ?? (await copyTemplate())
   const database = await openPostgres(addressOf(copy.name), silentLog)
@@ -43,7 +42,7 @@ async function drop({ name }: Copy) {
   await onServer((server) => server.query(`drop database ${name} with (force)`))
 }
 
-/** Whether it was emptied, without anybody else who is still connected. */
+/** Ends other connections first. */
 async function isAlone(server: pg.Client, { shape }: Copy): Promise<boolean> {
   await server.query(`
     select pg_terminate_backend(pid, 1000) from pg_stat_activity
@@ -56,7 +55,6 @@ const ask = (server: pg.Client) => async (statements: string) =>
 
 let template: Promise<string> | undefined
 
-/** A migrated database with pg-boss in it that the tests' own are copied from; made by the first file that needs one. */
 function findTemplate(): Promise<string> {
   template ??= onServer(async (server) => {
     const name = `strom_template_${hashOfSchema()}`
@@ -83,7 +81,7 @@ function addressOf(database: string): string {
   return url.href
 }
 
-/** On a connection of its own, whose end also ends its locks. */
+/** Its end releases its locks. */
 async function onServer<T>(work: (server: pg.Client) => Promise<T>, database?: string): Promise<T> {
   const connectionString = database === undefined ? postgresUrl : addressOf(database)
   const server = new pg.Client({ connectionString })

@@ -7,14 +7,13 @@ import { migrateToLatest } from '../../src/base/db/migrate.ts'
 
 export const silentLog = pino({ level: 'silent' })
 
-/** Makes of a new database what tests' databases are copied from. */
 export async function prepareForTests(database: OpenedDatabase) {
   await migrateToLatest(database)
   const jobs = await createJobs(database, silentLog, {})
   await jobs.stop()
 }
 
-/** A hash of everything an empty database is made of: a change makes a new template. */
+/** Of everything an empty database is made of: a change makes a new template. */
 export function hashOfSchema(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)))
   const migrations = new URL('../../src/base/db/migrations/', import.meta.url)

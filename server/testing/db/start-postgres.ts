@@ -1,4 +1,3 @@
-// A global set-up of vitest's for the projects that run on PostgreSQL.
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 

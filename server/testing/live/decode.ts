@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** How many pictures ffmpeg decodes from a rendition's init segment and fragments, and what it complains of. */
 export function decodePictures(file: readonly Uint8Array[]) {
   const args = ['-v', 'error', '-f', 'mp4', '-i', 'pipe:0', '-map', '0:v', '-f', 'framehash', 'pipe:1']
   const { stdout, stderr } = spawnSync('ffmpeg', args, { input: Buffer.concat(file) })

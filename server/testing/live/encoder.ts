@@ -1,4 +1,3 @@
-// ffmpeg as an encoder that broadcasts over RTMP or HTTP.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -9,7 +8,6 @@ const testPicture = (size: string, rate: number) => [
   `testsrc2=size=${size}:rate=${rate}`,
 ]
 
-/** Parts of ffmpeg's command line: a picture and a sound to take in, and a way to encode pictures. */
 export const inputs = {
   testPicture,
   picture: testPicture('320x180', 30),
@@ -18,13 +16,13 @@ export const inputs = {
   openGroups: '-c:v libx264 -bf 2 -g 10 -x264-params open-gop=1:scenecut=0 -pix_fmt yuv420p'.split(' '),
 }
 
-/** Pushes in real time to an address of `/ingest/` until it is stopped; `flags` are the muxer's. */
+/** `flags` are the muxer's. */
 export function pushOverHttp(address: string, args: readonly string[], flags = 'default_base_moof') {
   const muxing = `-f mp4 -movflags +delay_moov+frag_keyframe+${flags} -frag_duration 200000`
   return spawn('ffmpeg', ['-v', 'error', '-re', ...args, ...muxing.split(' '), address], { stdio: 'ignore' })
 }
 
-/** Publishes in real time until it is stopped; `ended` gives what ffmpeg complained of. */
+/** `ended` gives ffmpeg's complaints. */
 export function publishOverRtmp(port: number, streamKey: string, args: readonly string[]) {
   const address = `rtmp://127.0.0.1:${port}/live/${streamKey}`
   const inRealTime = args.flatMap((arg) => (arg === '-f' ? ['-re', arg] : [arg]))

@@ -1,4 +1,4 @@
-// An encoder over Enhanced RTMP, which OBS speaks since 29.1 and ffmpeg since 6.1: here ffmpeg encodes, and its samples are sent in messages.
+// Enhanced RTMP, as OBS (29.1) and ffmpeg (6.1) speak it: ffmpeg encodes, this sends the samples.
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,7 +32,7 @@ function readRecord({ entry }: Track): Buffer {
   return Buffer.from(entry.subarray(found?.body, found?.end))
 }
 
-/** RFC 7845, 5.1, of what MP4 has in the other byte order. */
+/** RFC 7845, 5.1; MP4 has the other byte order. */
 function toOpusHead(record: Buffer): Buffer {
   const fields = Buffer.from(record.subarray(1))
   fields.subarray(1, 3).swap16()
@@ -41,7 +41,7 @@ function toOpusHead(record: Buffer): Buffer {
   return Buffer.concat([Buffer.from('OpusHead'), Buffer.of(1), fields])
 }
 
-/** A track's messages, its configuration first. */
+/** Configuration first. */
 function toMessages(file: Buffer, track: Track): Sent[] {
   const codec = readFourLetters(track.entry, 4)
   const letters = Buffer.from(codec)
@@ -80,7 +80,7 @@ function write({ at, type, payload }: Sent): Buffer {
   return bytes
 }
 
-/** Publishes what ffmpeg encodes by these arguments, in real time; resolves when all is sent. */
+/** Resolves when all is sent. */
 export async function publishEnhanced(port: number, streamKey: string, args: readonly string[]) {
   const file = encode(args)
   const tracks = listTracks(file).map((trak) => readTrack(file, trak))

@@ -1,4 +1,3 @@
-// A broadcast that stalls and reconnects again and again on a clock of its own, and what the recording then has of it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +15,10 @@ import { writeRecording } from '../../src/live/rewind/write-recording.ts'
 import { makeBroadcast } from './test-broadcast.ts'
 import { clipsDir } from './test-channel.ts'
 
-/** Data for some fifths of a second, then none for a while; `reconnects` as a new connection, `held` as what comes at once afterwards. */
+/**
+ * Fragments of a fifth of a second, then silence; `held` fragments follow at once, on a new connection if
+ * `reconnects`.
+ */
 export type Stall = {
   fragments: number
   silentMs: number
@@ -33,7 +35,7 @@ if (!slateClip.ok) throw new Error(slateClip.reason)
 const slate = createSlate(slateClip.clip)
 const halfADayMs = 12 * 3_600_000
 const fragmentMs = 200
-/** Key frames of the clip are so many fragments apart, and an encoder that connects begins with one. */
+/** An encoder begins a connection with a key frame. */
 const fragmentsAGroup = 5
 
 function addFrames(to: Frames, bytes: Buffer, connection: number) {
@@ -47,7 +49,6 @@ function addFrames(to: Frames, bytes: Buffer, connection: number) {
   }
 }
 
-/** Broadcasts with these stalls; gives back what was sent, what one file has of it, and how many files and broadcasts there are. */
 export async function broadcastWithStalls(stalls: readonly Stall[]) {
   const folder = mkdtempSync(join(tmpdir(), 'strom-stalls-'))
   let now = 1_800_000_000_000
@@ -84,7 +85,7 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
   let { place, receiver } = connect()
 
   function send(afterMs: number) {
-    // The clip's sound is longer than its pictures, so its clock begins again with each round, as another connection does.
+    // The clip's sound is longer than its pictures, so each round begins like a new connection.
     if (next > 0 && next % fragments.length === 0) reconnect()
     now += afterMs
     const bytes = fragments[next % fragments.length]
@@ -135,7 +136,7 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
   return { sent, kept, files: parts.length, broadcasts }
 }
 
-/** By how many seconds sound and picture are apart at most, against how they were sent. */
+/** In seconds, compared with what was sent. */
 export function longestOffset({ sent, kept }: { sent: Frames; kept: Frames }): number {
   const shifts = (kind: keyof Frames) =>
     sent[kind].map(({ at, connection }, index) => ({

@@ -1,4 +1,3 @@
-// A broadcast as an encoder sends it, made from a clip of the repository, for the tests of this folder.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readTrackFragments, type SampleData, writeFragment } from '@strom/media/fragments'
 import { listTracks, readTrack, writeInit } from '@strom/media/init-segment'
@@ -7,20 +6,19 @@ import { testClip } from './test-channel.ts'
 
 type Options = {
   seconds?: number
-  /** Renditions by name, best first. */
+  /** Best first. */
   names?: readonly string[]
-  /** Where the encoder's clock begins (seconds). */
+  /** The encoder's clock, in seconds. */
   startsAt?: number
-  /** Changes what the sample entries say, to make other codecs of them. */
+  /** Changes sample entries, to simulate other codecs. */
   entry?: (entry: Buffer) => Buffer
   withSound?: boolean
-  /** How long each picture is said to last, in ticks, whatever it lasts. */
+  /** Claimed duration of each picture, in ticks. */
   saidToLast?: number
-  /** From decoding to showing, in ticks, of the pictures of each 200 ms. */
+  /** Composition offset in ticks, per 200 ms. */
   offset?: (index: number) => number
 }
 
-/** The sample entries of a clip's init segment: picture, sound. */
 function entriesOf(init: Buffer): Buffer[] {
   return listTracks(init).map((trak) => Buffer.from(readTrack(init, trak).entry))
 }
@@ -31,7 +29,7 @@ function samplesOf(bytes: Buffer): SampleData[] {
   )
 }
 
-/** A broadcast as it is sent, a fragment each `everyMs`; it ends with `signal`, so that nothing of it outlives its test. */
+/** One fragment each `everyMs`; ends with `signal`, so that nothing outlives its test. */
 export async function* paceBroadcast(
   signal: AbortSignal,
   { everyMs = 190, ...options }: Options & { everyMs?: number } = {},
@@ -45,7 +43,7 @@ export async function* paceBroadcast(
   }
 }
 
-/** The header, then a `moof` and `mdat` for each track and each 200 ms. */
+/** A header, then a `moof` and `mdat` per track and 200 ms. */
 export function makeBroadcast(options: Options = {}): { header: Buffer; fragments: Buffer[]; whole: Buffer } {
   const {
     seconds = 4,

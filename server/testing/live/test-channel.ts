@@ -1,4 +1,3 @@
-// A real clip's channel on vitest's fake clock, for the tests of this slice.
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { type Clip, loadClip } from '../../src/live/clip.ts'
@@ -7,12 +6,12 @@ import { createTicker } from '../../src/live/fragment-ticker.ts'
 
 export const clipsDir = join(import.meta.dirname, '../../clips')
 
-/** A moment at which a loop, and so a segment, begins. */
+/** A loop, and so a segment, begins then. */
 export const loopStart = Date.UTC(2026, 10, 20, 12, 0, 0)
 
 export const testClip = requireClip('testbilde')
 
-/** Starts fake timers at `now` (milliseconds) and a channel on them. */
+/** Starts fake timers. */
 export function startTestChannel(now = loopStart) {
   vi.useFakeTimers({ now })
   const clock = { now: () => Date.now() }

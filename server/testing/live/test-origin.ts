@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** A server elsewhere, for tests, at an address of this machine: what it answers by path, and what it was asked. */
 export async function openOrigin(answers: Record<string, Answer>, host = '127.0.0.1') {
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {

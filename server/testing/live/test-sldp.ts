@@ -1,4 +1,4 @@
-// Reads SLDP as a player does, for tests; knows nothing of the server's own writing.
+// Shares no code with the server's writer.
 
 export type ReceivedFrame = {
   sn: number
@@ -22,7 +22,6 @@ export function readFrame(bytes: Uint8Array): ReceivedFrame {
   return { sn, type, timestamp, compositionOffset: message.readUInt32BE(10), payload: message.subarray(14) }
 }
 
-/** The pieces of a buffer that are each preceded by their length in so many bytes. */
 function lengthPrefixed(bytes: Buffer, lengthBytes: number): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -37,7 +36,7 @@ function lengthPrefixed(bytes: Buffer, lengthBytes: number): Buffer[] {
 
 const startCode = Buffer.from([0, 0, 0, 1])
 
-/** The pictures of one stream number as an Annex B byte stream that any H.264 decoder reads. */
+/** Annex B, which any H.264 decoder reads. */
 export function toAnnexB(frames: readonly ReceivedFrame[]): Buffer {
   let lengthBytes = 0
   return Buffer.concat(
@@ -49,7 +48,7 @@ export function toAnnexB(frames: readonly ReceivedFrame[]): Buffer {
   )
 }
 
-/** SPS and PPS of an avcC record with one of each. */
+/** From an avcC record with one of each. */
 function parameterSets(avcC: Buffer): Buffer[] {
   const spsEnd = 8 + avcC.readUInt16BE(6)
   return [
@@ -58,7 +57,7 @@ function parameterSets(avcC: Buffer): Buffer[] {
   ]
 }
 
-/** The sound of one stream number as ADTS, which any AAC decoder reads. */
+/** ADTS, which any AAC decoder reads. */
 export function toAdts(frames: readonly ReceivedFrame[]): Buffer {
   let config = 0
   return Buffer.concat(

@@ -5,7 +5,6 @@ import { type StromNginx, siteName } from './strom-nginx.ts'
 
 export type Asked = { method?: string; headers?: Record<string, string>; body?: object; from?: string }
 
-/** Asks nginx over HTTP/1.1 and TLS, from an address of this machine. */
 export async function ask(
   nginx: StromNginx,
   path: string,

@@ -21,12 +21,11 @@ export function hasNginx(): boolean {
 }
 
 export type Nginx = {
-  /** Its only process: it is its own worker. */
+  /** The only process: it is its own worker. */
   pid: number
   stop(): Promise<void>
 }
 
-/** Runs nginx with what stands in its `http` block, which listens on `port`, until it is stopped. */
 export async function startNginx(http: string, port: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'strom-nginx-'))
   mkdirSync(join(folder, 'temporary'))

@@ -1,4 +1,4 @@
-// deploy/nginx as it stands, in a real nginx with a certificate of its own; only ports, paths and the secret are put in.
+// deploy/nginx unchanged, except ports, paths and the secret.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { freePort, hasNginx, type Nginx, startNginx } from './nginx.ts'
 
 const folderOfFiles = new URL('../../../deploy/nginx/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folderOfFiles), 'utf8')
-/** The name in strom.conf, which its certificate is for; and for this machine's own address. */
+/** As in strom.conf; its certificate also covers 127.0.0.1. */
 export const siteName = 'live.example.org'
 
-/** Whether nginx and openssl are there, and a second household at 127.0.0.2, which only Linux has without further ado. */
+/** A second household needs 127.0.0.2, which only Linux has by default. */
 export function hasStromNginx(): boolean {
   return process.platform === 'linux' && hasNginx() && hasOpenssl()
 }
@@ -26,13 +26,11 @@ export type StromNginx = Nginx & {
 type Words = [from: string | RegExp, to: string][]
 
 type Wishes = {
-  /** Shown to the server that is asked for rights; without it the file is as an operator finds it. */
   secret?: string
-  /** Further differences from the file. */
   changes?: Words
 }
 
-/** Puts other words in; a line that is not there any more is a mistake of its caller. */
+/** @throws if a text to replace is missing. */
 export function substitute(text: string, words: Words): string {
   return words.reduce((changed, [from, to]) => {
     const found = typeof from === 'string' ? changed.includes(from) : changed.search(from) >= 0
@@ -43,7 +41,6 @@ export function substitute(text: string, words: Words): string {
 
 const ofOneServer = 'server 127.0.0.1:3000 max_fails'
 
-/** Starts nginx in front of a server, or several, on 127.0.0.1. */
 export async function startStromNginx(
   upstreamPorts: number | readonly number[],
   { secret, changes = [] }: Wishes = {},
@@ -70,7 +67,7 @@ export async function startStromNginx(
     ...(secret ? ([['EDGE-SECRET;', `${secret};`]] as Words) : []),
     ...changes,
   ])
-  // As a distribution's nginx.conf has it, for all that does not say otherwise.
+  // As in a distribution's nginx.conf.
   const around = `access_log ${join(folder, 'access.log')}; sendfile on; tcp_nopush on;`
   const nginx = await startNginx(`${around} keepalive_requests 1000000; ${site}`, port)
   return {

@@ -3,12 +3,11 @@ import { contract } from '@strom/contract'
 import { testPassword } from '../builders.ts'
 import type { NodesStage } from './stage.ts'
 
-/** Counts of the calls under load, until it was stopped. */
 export type LoadReport = {
-  /** Answered in the end, and how many of these were asked again. */
+  /** `repeated`: asked more than once. */
   answered: number
   repeated: number
-  /** Not answered by any try. */
+  /** No try was answered. */
   lost: number
 }
 
@@ -17,10 +16,7 @@ export type Person = { email: string; token: string }
 
 const tries = 20
 
-/**
- * Members who read, write, sign in and buy through nginx, each one call after the other. Each asks until it is answered, as
- * the web app and people do: a call that never arrived, and 502 and 503, come again.
- */
+/** Like the web app, repeats calls that never arrived or got 502 or 503. */
 export function startMembers(stage: NodesStage, people: readonly Person[], buyer: Person) {
   const report: LoadReport = { answered: 0, repeated: 0, lost: 0 }
   const written: string[] = []

@@ -8,17 +8,17 @@ import type { NodesStage } from './stage.ts'
 
 export const home = '203.0.113.1'
 export const away = '198.51.100.7'
-/** Changes hold at the other node after a moment, and ends of rights within two seconds. */
+/** Changes reach the other node soon, ends of rights within two seconds. */
 export const soon = { timeout: 2000, interval: 50 }
 
-/** Whether two nodes can be tested here; where they must be, they are tried whatever is missing. */
+/** True in CI, so that missing programs fail. */
 export function canRunNodes(server: string | undefined): server is string {
   if (server !== undefined && (hasStromNginx() || process.env.CI === 'true')) return true
   process.stderr.write('\nNOT RUN: several nodes are tested with PostgreSQL and nginx only.\n\n')
   return false
 }
 
-/** Members' actions at the nodes of a stage: `at` is where they ask, `ip` from which household. */
+/** `at`: where they ask; `ip`: their household. */
 export function membersOf(stage: NodesStage) {
   return {
     subscriber: () => stage.build.account({ span: { days: 30 } }),
@@ -40,7 +40,6 @@ export function membersOf(stage: NodesStage) {
   }
 }
 
-/** A stream that is broadcast to, with its key. */
 export async function addPushedStream(stage: NodesStage) {
   const { app, build } = stage
   const id = `arena-${randomInt(1e9)}`
@@ -51,7 +50,7 @@ export async function addPushedStream(stage: NodesStage) {
   return { id, key: added.key }
 }
 
-/** The catalogue was changed past the site's own calls. */
+/** For changes made past the site's own calls. */
 export async function tellStreamsChanged({ app }: NodesStage) {
   await app.db.transaction().execute((tx) => app.events.publish(tx, 'streams-changed', {}))
 }

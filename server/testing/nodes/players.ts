@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { paceBroadcast } from '../live/test-broadcast.ts'
 
 /**
- * A player's figures: the longest time without anything new, answers other than 200 by status (0: none), and how often
- * something came that lay before what had come.
+ * `maxGapMs`: longest time without anything new. `backwards`: pieces older than the last. `faults`: answers
+ * other than 200, by status (0: none).
  */
 export type PictureReport = {
   maxGapMs: number
@@ -30,7 +30,6 @@ function newReport() {
   }
 }
 
-/** A low-latency HLS player: asks for the next playlist, which waits, and fetches its newest part. */
 export function startHlsPlayer(origin: string, streamToken: string, stream: string) {
   const folder = `${origin}/media/t/${streamToken}/${stream}/720p`
   const { report, piece, fault } = newReport()
@@ -67,7 +66,7 @@ export function startHlsPlayer(origin: string, streamToken: string, stream: stri
   }
 }
 
-/** A low-latency player on a socket, which connects again when that is closed. */
+/** Reconnects after each close. */
 export function startSldpPlayer(origin: string, streamToken: string, stream: string) {
   const url = `${origin.replace('http', 'ws')}/sldp/${stream}?token=${streamToken}`
   const { report, piece, fault } = newReport()
@@ -98,7 +97,6 @@ export function startSldpPlayer(origin: string, streamToken: string, stream: str
   return Object.assign(stop, { report })
 }
 
-/** A broadcast sent as an encoder does, a fragment each 200 ms, for as long as it is taken. */
 export function startBroadcast(at: string, channel: string, key: string) {
   const stop = new AbortController()
   const body = paceBroadcast(stop.signal, { seconds: 120, names: ['720p'], everyMs: 200 })
@@ -116,7 +114,6 @@ export function startBroadcast(at: string, channel: string, key: string) {
   return { answer, stop: () => stop.abort() }
 }
 
-/** An encoder that starts again soon after each end of its broadcast, until it is stopped. */
 export function startEncoder(at: string, channel: string, key: string) {
   let stopped = false
   let current = startBroadcast(at, channel, key)

@@ -14,7 +14,6 @@ import { startStromNginx } from '../nginx/strom-nginx.ts'
 
 type Asked<E extends Endpoint> = { token?: string; body?: Payload<E>; ip?: string }
 
-/** A server of the site as a process of its own. */
 export type Node = {
   origin: string
   program(): Killable
@@ -22,21 +21,19 @@ export type Node = {
 }
 
 export type NodesStage = {
-  /** Where nginx listens, in front of both nodes, over TLS. */
+  /** nginx in front of both nodes, over TLS. */
   origin: string
-  /** Where it keeps its copies of media. */
+  /** nginx's copies of media. */
   copies: string
   nodes: readonly [Node, Node]
-  /** The same site in this process, for making and looking at rows; it answers no requests. */
+  /** Answers no requests. */
   app: App
   build: Builders
-  /** Calls an endpoint at a node, or through nginx: JSON, or the status where the answer is none. */
   call<E extends Endpoint>(
     at: string,
     endpoint: E,
     asked?: Asked<E>,
   ): Promise<{ status: number; body: Record<string, never> }>
-  /** Makes something happen at PayPal's stand-in. */
   control(name: string, body?: object): Promise<unknown>
   close(): Promise<void>
 }
@@ -71,7 +68,6 @@ async function startEmulator(site: string, certificate: string, folder: string) 
   }
 }
 
-/** Two nodes on a database of their own in the PostgreSQL at `server`, nginx in front, PayPal's stand-in behind. */
 export async function openNodesStage(server: string): Promise<NodesStage> {
   const folder = mkdtempSync(join(tmpdir(), 'strom-nodes-'))
   const database = await makeDatabase(server)
@@ -85,9 +81,9 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
   }
   const { app, close } = await openApp(readConfig(own))
   const build = buildersFor(app)
-  // A database with people in it is no new demonstration.
+  // With people in it the data is no new demonstration.
   await build.account()
-  // As `strom edge` shows it to an operator: no node is told, they find it in the database.
+  // No node is told the secret: each finds it in the database.
   const nginx = await startStromNginx(nodePorts, { secret: app.config.edgeSecret ?? '' })
   const origin = `https://127.0.0.1:${nginx.port}`
   setDefaultCACertificates([...getCACertificates('default'), nginx.certificate.toString()])

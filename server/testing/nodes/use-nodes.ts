@@ -4,13 +4,13 @@ import { type NodesStage, openNodesStage } from './stage.ts'
 
 export type Nodes = {
   stage: NodesStage
-  /** Where each of the two is asked without nginx. */
+  /** The nodes' origins, past nginx. */
   a: string
   b: string
   members: ReturnType<typeof membersOf>
 }
 
-/** Two nodes on this PostgreSQL behind nginx, with a stream `fjord`, for all tests of a block; given before the first. */
+/** With a stream `fjord`. */
 export function useNodes(postgresUrl: string | undefined, give: (nodes: Nodes) => void) {
   let stage: NodesStage | undefined
   beforeAll(async () => {

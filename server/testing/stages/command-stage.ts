@@ -8,7 +8,6 @@ import { serveCommands } from '../../src/operate/cli/socket.ts'
 import { toSocketPath } from '../../src/operate/cli/socket-path.ts'
 import { openTestApp } from '../test-app.ts'
 
-/** A site of the present time that carries out command lines by its socket, as a running one does. */
 async function openCommandStage() {
   const folder = mkdtempSync(join(tmpdir(), 'strom-'))
   const site = await openTestApp({ start: Date.now(), env: { STROM_DATA_DIR: folder } })
@@ -20,7 +19,7 @@ async function openCommandStage() {
     async askForJson(...argv: string[]) {
       return JSON.parse((await ask(...argv, '--json'))?.out ?? 'null')
     },
-    /** From now on it is this app that carries them out. */
+    /** Lets this app carry them out. */
     async serve(app: App) {
       await served.close()
       served = await serveCommands(app)
@@ -35,7 +34,6 @@ async function openCommandStage() {
 
 type CommandStage = Awaited<ReturnType<typeof openCommandStage>>
 
-/** One such site for a test file. */
 export function useCommandStage(): CommandStage {
   const stage = {} as CommandStage
   beforeAll(async () => {

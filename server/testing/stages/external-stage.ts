@@ -5,10 +5,10 @@ import { addExternalChannel } from '../../src/live/external/external-channels-ad
 import { type Origin, openOrigin } from '../live/test-origin.ts'
 import { home, openStage, type Stage, type Viewer } from './playback-stage.ts'
 
-/** Stands in for an address of the public network. */
+/** Stands in for the public network. */
 const outside = '127.0.0.2'
 
-/** The key of the origin's encrypted segment. */
+/** Of the origin's encrypted segment. */
 export const lock = { key: Buffer.from('0123456789abcdef'), iv: Buffer.alloc(16, 1) }
 
 function encrypt(text: string): Buffer {
@@ -16,7 +16,6 @@ function encrypt(text: string): Buffer {
   return Buffer.concat([cipher.update(text), cipher.final()])
 }
 
-/** A playlist of pieces with these lines. */
 export function media(...lines: string[]): string {
   return ['#EXTM3U', '#EXT-X-TARGETDURATION:4', '#EXT-X-MEDIA-SEQUENCE:5', ...lines, ''].join('\n')
 }
@@ -47,7 +46,6 @@ const answersOf = (other: string) => ({
   '/live/secret-path/all.mp4': 'initABCDEFrest',
 })
 
-/** The addresses that a playlist names, as paths of this site. */
 export function named(playlist: string, base: string): string[] {
   const found = [...playlist.matchAll(/URI="([^"]+)"|^(?!#)(.+)$/gm)]
   return found.map(([, quoted, line]) => new URL(quoted ?? line ?? '', `http://x${base}`).pathname)
@@ -55,25 +53,20 @@ export function named(playlist: string, base: string): string[] {
 
 type Now = {
   site: Stage
-  /** The server of the inner net that the stream is fetched from, and one of the public net that its playlist names. */
+  /** `origin`: on the inner network; `other`: a public server that the playlist names. */
   origin: Origin
   other: Origin
   anna: Viewer
-  /** Her stream token. */
+  /** Anna's stream token. */
   token: string
-  /** The id of the stream that was made last. */
   stream: string
 }
 
-/**
- * A site for a test file that shows streams of other servers, whose secrets must not come out. Each test begins with new
- * servers, a viewer, and a stream.
- */
+/** The other servers' secrets must not leak. Each test has new servers, a viewer and a stream. */
 export function useExternalStage() {
   const now = {} as Now
   let count = 0
 
-  /** Makes a stream of a channel that is fetched from this playlist of the origin. */
   async function show(playlist: string, { allowInner = true, headers = { 'x-key': 'sesame' } } = {}) {
     count += 1
     const id = `external-${count}`
@@ -86,7 +79,7 @@ export function useExternalStage() {
 
   const folder = () => `/media/t/${now.token}/${now.stream}/`
 
-  /** The site's answer; no secret of the origin is in it. */
+  /** Checks that no secret of the origin leaks. */
   async function fetch(url: string, headers: Record<string, string> = {}) {
     const answer = await now.site.server.inject({ url, headers: { 'x-forwarded-for': home, ...headers } })
     const told = `${JSON.stringify(answer.headers)} ${answer.body}`

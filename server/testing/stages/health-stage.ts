@@ -5,21 +5,19 @@ import { probeSources } from '../../src/watch/health/probe-sources.ts'
 import { openOrigin } from '../live/test-origin.ts'
 import { openTestApp } from '../test-app.ts'
 
-/** Where the other server has its playlist, and its newest segment. */
 export const playlistPath = '/tv/index.m3u8'
 export const segmentPath = '/tv/newest.ts'
 
-/** The beginning of a segment, as far as anybody looks at it who does not play it. */
+/** Enough of a segment for anything but a player. */
 export const transportStream = Buffer.alloc(
   188 * 20,
   Buffer.from([0x47, 0x1f, 0xff, 0x10, ...Array(184).fill(0xff)]),
 )
 
-/** A live playlist that has come so far. */
 export const playlist = (first: number) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:${first}\n#EXTINF:4,\nnewest.ts?n=${first}\n`
 
-/** A site whose one stream, `news`, is fetched from another server; two owners, one of them Norwegian, and a member. */
+/** Its one stream, `news`, comes from another server. One owner is Norwegian. */
 async function openHealthStage() {
   const origin = await openOrigin({})
   const site = await openTestApp({ env: { STROM_PUBLIC_URL: origin.url } })
@@ -60,38 +58,33 @@ async function openHealthStage() {
     ...{ site, origin, ownerEmail, health },
     owner: () => owner,
     member: () => member,
-    /** A playlist that has grown. */
     sending,
-    /** The other server answers nothing there any more. */
     silence() {
       delete origin.answers[playlistPath]
     },
-    /** Before a test: the other server sends, and each answer is one further. */
+    /** Each answer is one segment further. */
     async begin() {
       origin.answers[playlistPath] = (_request, response) => void response.end(sending())
       origin.answers[segmentPath] = transportStream
       await build.stream({ id: 'news', title: 'News', channel: 'news' })
     },
-    /** After a test. */
     async clear() {
       await app.db.deleteFrom('streams').execute()
       await app.db.deleteFrom('mails').execute()
     },
-    /** So many rounds, one a minute unless told otherwise. */
     async rounds(count: number, seconds = 60) {
       for (let round = 0; round < count; round += 1) {
         site.clock.advance(seconds)
         await probeSources(app)
       }
     },
-    /** Does something with other settings. */
     async during(values: Partial<SettingValues>, act: () => Promise<void>) {
       const names = Object.keys(values) as SettingName[]
       const before = Object.fromEntries(names.map((name) => [name, app.settings.get(name)]))
       await set(values)
       await act().finally(() => set(before))
     },
-    /** Sign-ins that have run out meanwhile. */
+    /** Sign-ins have expired meanwhile. */
     async signInAgain() {
       owner = await site.signIn(ownerEmail)
       member = await site.signIn(memberEmail)
@@ -99,12 +92,10 @@ async function openHealthStage() {
     async source(streamId = 'news') {
       return (await health()).find((stream) => stream.streamId === streamId)?.sources[0]
     },
-    /** As the member sees it. */
     async tile(streamId = 'news') {
       const { streams } = (await site.call(contract.streams.all, { token: member })).json()
       return streams.find((stream: { id: string }) => stream.id === streamId)
     },
-    /** As an owner does it in the console. */
     async maintain(maintenance: boolean) {
       const { streams } = (await site.call(contract.catalogue.list, { token: owner })).json()
       const { version } = streams.find((stream: { id: string }) => stream.id === 'news')
@@ -122,7 +113,6 @@ async function openHealthStage() {
 
 type HealthStage = Awaited<ReturnType<typeof openHealthStage>>
 
-/** One such site for a test file; its stream sends when a test begins. */
 export function useHealthStage(): HealthStage {
   const stage = {} as HealthStage
   beforeAll(async () => {

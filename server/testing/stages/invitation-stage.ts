@@ -5,13 +5,12 @@ const { send, all, lookUp, register } = contract.invitations
 
 type Wish = { email?: string; username?: string; password?: string; language?: string }
 
-/** A site where members invite, and those whom they invited look the invitation up and register, each from a network of their own. */
+/** Each invited person has their own network. */
 export async function openInvitationStage() {
   const test = await openTestApp({ settings: { invitationMailWaitSeconds: 0 } })
   let made = 0
   let ips = 0
 
-  /** A new member and an invitation of theirs. */
   async function invited(email = `friend-${made++}@example.org`) {
     const inviter = await test.build.account()
     const token = await test.signIn(inviter.email)

@@ -7,12 +7,11 @@ export const annaEmail = 'anna@example.org'
 
 type Inviter = {
   test: TestApp
-  /** Anna's sign-in. */
   anna: string
 }
 type Wish = { resend?: boolean; language?: string }
 
-/** A site for each test where Anna invites, and does not wait for what becomes of the mail. */
+/** Does not wait for the mail's fate. */
 export function useInviter(give: (inviter: Inviter) => void) {
   let test: TestApp
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { grantAccess } from '../../src/money/subscriptions/grant-access.ts'
 import { openTestApp } from '../test-app.ts'
 
-/** A site whose money and grants are written by hand, at moments of one's own, and staff who ask for reports. Its clock stands at 2026-11-20T12:00:00Z. */
+/** Money and grants are written by hand; the clock stands at 2026-11-20T12:00:00Z. */
 async function openLedgerStage() {
   const site = await openTestApp()
   const { db } = site.app
@@ -45,7 +45,7 @@ async function openLedgerStage() {
         .execute()
       return id
     },
-    /** Completed at a moment, or pending. */
+    /** Pending if `at` is null. */
     async refund(paymentId: string, cents: number, at: string | null) {
       const id = `refund-${rows++}`
       await db
@@ -90,7 +90,6 @@ type Paid = { by: string; cents: number; at: string; btc?: boolean; renewalOf?: 
 
 type LedgerStage = Awaited<ReturnType<typeof openLedgerStage>>
 
-/** A new such site for each test of a file. */
 export function useLedgerStage(): LedgerStage {
   const stage = {} as LedgerStage
   beforeEach(async () => {

@@ -12,7 +12,6 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 const day = 86_400
 const dayMs = day * 1000
 
-/** A site where PayPal tells of legacy subscriptions, for all tests of a file. */
 export function useLegacySite(give: (test: TestApp) => void) {
   let test: TestApp
   let sales = 0
@@ -22,7 +21,6 @@ export function useLegacySite(give: (test: TestApp) => void) {
   })
   afterAll(() => test.close())
 
-  /** An account whose legacy subscription is due right now. */
   async function due(given: Parameters<TestApp['build']['legacySubscription']>[1] = {}) {
     const { id } = await test.build.account()
     const legacy = await test.build.legacySubscription(id, {

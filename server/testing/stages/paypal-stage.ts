@@ -6,28 +6,26 @@ import { createPayPal } from '../../src/money/paypal/create-paypal.ts'
 import type { PayPal } from '../../src/money/paypal/paypal.ts'
 import { testStart } from '../test-app.ts'
 
-/** An event as it arrived at the webhook. */
 export type ArrivedEvent = { headers: Record<string, string>; body: string; type: string }
 
 export type PayPalStage = {
   paypal: PayPal
-  /** The same, with little patience. */
+  /** With little patience. */
   hastyPayPal: PayPal
   emulator: Emulator
   address: string
   events: ArrivedEvent[]
-  /** The status that the webhook answers from now on; 0 is no answer. */
+  /** 0: no answer. */
   answerEventsWith(status: number): void
-  /** Everything that was logged, as text. */
   logged(): string
   advance(seconds: number): void
   close(): Promise<void>
 }
 
-/** Tries soon, so that tests of faults take no time. */
+/** Short, so that tests of faults are fast. */
 const quick: RetryLimits = { tries: 5, tryMs: 300, totalMs: 5000, backoffMs: 5 }
 
-/** The client and the emulator on a port of its own, without a site: a webhook that only notes what arrives. */
+/** Without a site: a webhook only notes what arrives. */
 export async function openPayPalStage(
   options: { patience?: Partial<RetryLimits>; store?: string } = {},
 ): Promise<PayPalStage> {

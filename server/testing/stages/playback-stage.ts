@@ -7,22 +7,18 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 type TokenAnswer = Answer<Contract['playback']['expiryToken']>
 type CheckAnswer = Answer<Contract['playback']['accountShareCheck']>
 
-/** A device of an account in a household, as a test plays it. */
 export type Viewer = {
   accountId: string
   email: string
-  /** The sign-in Token. */
   signIn: string
-  /** Where its next calls come from. */
   ip: string
   ask(body?: Body<Contract['playback']['expiryToken']>): Promise<TokenAnswer>
-  /** Asks for a stream token and expects to get one. */
   play(): Promise<string>
   check(body?: Body<Contract['playback']['accountShareCheck']>): Promise<CheckAnswer>
 }
 
 export type Stage = TestApp & {
-  /** A signed-in device; of a new account with a month's access unless told. */
+  /** By default of a new account with a month's access. */
   viewer(given?: {
     email?: string
     ip?: string
@@ -30,14 +26,13 @@ export type Stage = TestApp & {
     isStaff?: boolean
     access?: boolean
   }): Promise<Viewer>
-  /** Asks the gate for `stream-0`: 'yes', or why not. */
+  /** For `stream-0`: 'yes', or the reason. */
   gate(token: string | undefined, given?: { ip?: string; streamId?: string }): Promise<string>
 }
 
 export const home = '203.0.113.1'
 export const away = '198.51.100.7'
 
-/** The whole server with two streams, `stream-0` and `stream-1`, and viewers. */
 export async function openStage(options?: Parameters<typeof openTestApp>[0]): Promise<Stage> {
   const test = await openTestApp(options)
   for (const [name, value] of Object.entries(options?.settings ?? {})) {

@@ -8,20 +8,19 @@ import type { TestApp } from '../test-app.ts'
 
 export type Node = Pick<TestApp, 'app' | 'server'>
 
-/** Something that a person's sign-ins have led to, and whether it still works at a node. */
+/** True if it still works at the node. */
 type Power = (node: Node) => Promise<boolean>
 
-/** A person with every power there is, as far as their role goes. */
 export type Powerful = {
   id: string
   email: string
-  /** The device that acts. */
+  /** The acting device. */
   token: string
-  /** The id of the browser that is signed in elsewhere. */
+  /** A browser signed in elsewhere. */
   otherDevice: string
-  /** The id of the key that its owner may name to keep. */
+  /** A key that its owner may choose to keep. */
   keptKey: string
-  /** The secret of the link that takes the old address back. */
+  /** The secret that takes the old address back. */
   undo: string
   powers: Record<string, Power>
 }
@@ -46,7 +45,7 @@ const isSignedIn =
   async (node) =>
     (await at(node)(contract.sessions.isUserAuthenticated.path, { token })).json.authenticated
 
-/** Changes the address by its link, so that the old one can be taken back, and begins another change. */
+/** So that the old address can be taken back; begins another change. */
 async function changeAddress(site: TestApp, token: string, email: string) {
   const wish = async (next: string) => {
     const body = { username: 'Test', email: next, password: testPassword }
@@ -70,10 +69,9 @@ async function invite(site: TestApp, token: string) {
   return mailedSecret(site.app, invited, 'invitation')
 }
 
-/** Those that are used up by a look. */
+/** Testing one uses it up. */
 export const usedByALook: ReadonlySet<string> = new Set(['confirmedCode', 'addressWish', 'undoLink'])
 
-/** Makes a person with all of them. */
 export async function openPowerful(
   site: TestApp,
   role: 'owner' | 'staff' | 'member',
@@ -140,7 +138,7 @@ export async function openPowerful(
         const { json } = await at(node)(`/api/invitations/invitation/${invitation}`)
         return json.success === true && json.resultCode === 1
       },
-      // To look at one of these is to use it, so they come last.
+      // Testing these uses them up, so they come last.
       confirmedCode: async (node) =>
         (await at(node)(contract.television.claim.path, { payload: { secret: code.secret } })).json.token !==
         undefined,

@@ -1,5 +1,3 @@
-// A site with a viewer, and the sockets of the low-latency player to it.
-
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -27,12 +25,12 @@ const upgradeHeaders = {
 
 type Outcome = { status: number; headers: IncomingMessage['headers']; body: string; socket?: Socket }
 
-/** A client's text frame, masked with zeros. */
+/** A client's frame, masked with zeros. */
 export function maskedText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 }
 
-/** One site for a test file, and in each test a new viewer, `anna`, with the token of a stream. */
+/** Each test has a new viewer, `anna`, with a stream token. */
 export function useSldpStage() {
   let stage: Stage
   let address: string
@@ -57,7 +55,6 @@ export function useSldpStage() {
     open.clear()
   })
 
-  /** Lets the clock run, `speed` times as fast as it does. */
   function runClock(speed = 1) {
     stopClock()
     running = letRun(stage.clock, speed)
@@ -71,7 +68,6 @@ export function useSldpStage() {
     return `/sldp/${streamId}?token=${withToken}`
   }
 
-  /** A browser's WebSocket, from a household. */
   async function connect({ path = pathOf(), ip = home } = {}) {
     const socket = new WebSocket(address.replace('http', 'ws') + path, {
       protocols: [protocol],
@@ -101,7 +97,7 @@ export function useSldpStage() {
     return viewer
   }
 
-  /** A request for an upgrade, by hand: what is answered, with the socket when it is given. */
+  /** By hand; `socket` if the upgrade succeeds. */
   function upgrade(path: string, headers: OutgoingHttpHeaders = {}): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const asked = httpRequest(address + path, { headers: { ...upgradeHeaders, ...headers }, agent: false })

@@ -5,7 +5,7 @@ import { openTestApp } from '../test-app.ts'
 
 const { createTicket, answer, emailUser, updateTicket, tickets, staffTickets } = contract.support
 
-/** A site with two members, Anna and Bjørn, who reads Norwegian, and one of the staff. */
+/** Bjørn reads Norwegian. */
 export async function openTicketStage() {
   const site = await openTestApp()
 
@@ -27,14 +27,13 @@ export async function openTicketStage() {
   return {
     ...site,
     ...{ person, anna, bjorn, staff, own },
-    /** Without those that tell staff of a ticket. */
     async mailsToMembers() {
       return (await outbox(site.app)).filter(({ kind }) => kind !== 'ticket-written')
     },
     async forStaff(): Promise<StaffTicket[]> {
       return (await site.call(staffTickets, { token: staff.token })).json().tickets
     },
-    /** Writes a ticket and gives back its number. */
+    /** Returns its number. */
     async write(token: string, subject = 'No sound') {
       const body = { type: 1, subject, description: 'There is no sound.' }
       await site.call(createTicket, { token, body })

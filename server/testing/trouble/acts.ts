@@ -6,10 +6,9 @@ import type { TroubledNode } from './stage.ts'
 /** The promise is 3 seconds; the rest allows for a busy machine. */
 export const soonMs = 5000
 
-/** As docs/several-nodes.md has it. */
+/** See docs/several-nodes.md. */
 const secondsToWait = { unreachable: '2', busy: '2', slow: '5', full: '30' } as const
 
-/** A refusal that says why and when to come again. */
 export function refusedFor(reason: keyof typeof secondsToWait) {
   return expect.objectContaining({
     status: 503,
@@ -20,7 +19,6 @@ export function refusedFor(reason: keyof typeof secondsToWait) {
 
 const ticket = { type: 1, subject: 'No sound', description: 'The harbour is silent.' }
 
-/** A member's action, and the check made afterwards. */
 export function actsOf(node: TroubledNode, { token }: { token: string }, ip?: string) {
   return {
     async play(): Promise<string> {

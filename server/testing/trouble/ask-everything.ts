@@ -6,10 +6,10 @@ import type { Timed, TroubledNode } from './stage.ts'
 const endpoints = Object.entries(contract).flatMap(([slice, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([name, one]) => [`${slice}.${name}`, one] as const),
 )
-/** So many bodies for each endpoint, most of which fit. */
+/** Most of them fit. */
 const samples = { numRuns: 4, seed: 5 }
 
-/** Calls every endpoint of the contract, all at the same time: what each answered to each of its bodies. */
+/** Concurrently. */
 export async function askEverything(node: TroubledNode, token: string) {
   const answers: { name: string; answer: Timed }[] = []
   await Promise.all(

@@ -11,14 +11,13 @@ import { openApp } from '../../src/compose/open-app.ts'
 import type { App } from '../../src/operate/app.ts'
 import { type Builders, buildersFor, testPassword } from '../builders.ts'
 
-/** `ip` is the household that asks. */
+/** `ip`: the household. */
 type Asked<E extends Endpoint> = { token?: string; body?: Payload<E>; ip?: string }
 
 type Sent = { token?: string; payload?: string | Buffer; contentType?: string }
 
 const home = '203.0.113.1'
 
-/** An answer, and how long it took. */
 export type Timed = { status: number; ms: number; retryAfter: string | undefined; body: TimedBody }
 type TimedBody = {
   resultCode?: number
@@ -28,14 +27,13 @@ type TimedBody = {
   streamToken?: string
 }
 
-/** A node of the site in this process, with real time, on a PostgreSQL that may be stopped. */
+/** In real time, on a PostgreSQL that may be stopped. */
 export type TroubledNode = {
   app: App
   server: FastifyInstance
   build: Builders
   call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Timed>
   get(path: string): Promise<Timed>
-  /** Calls it with a body as it is. */
   send(method: Endpoint['method'], path: string, sent: Sent): Promise<Timed>
   close(): Promise<void>
 }
@@ -57,7 +55,7 @@ function timed(response: LightMyRequestResponse, startedAt: number): Timed {
   }
 }
 
-/** A PostgreSQL of its own, and nodes on it. @throws where none is installed. */
+/** @throws if PostgreSQL is not installed. */
 export async function openTroubleStage(): Promise<TroubleStage> {
   const postgres = await startOwnPostgres()
   if (!postgres) throw new Error('there is no PostgreSQL here')
@@ -121,7 +119,7 @@ export async function openTroubleStage(): Promise<TroubleStage> {
   }
 }
 
-/** Signs a subscriber in and gives the Token. */
+/** Returns the Token. */
 export async function signInMember(node: TroubledNode, ip = home): Promise<{ id: string; token: string }> {
   const { id, email } = await node.build.account({ span: { days: 30 } })
   const body = { email, password: testPassword, isMobile: false }
@@ -130,14 +128,13 @@ export async function signInMember(node: TroubledNode, ip = home): Promise<{ id:
   return { id, token: answer.body.token }
 }
 
-/** A player that asks for the playlist ten times a second, until it is stopped. */
 export function watch(node: TroubledNode, streamToken: string, stream: string) {
   const statuses = new Map<number, number>()
   let slowest = 0
   let stopped = false
   const watching = (async () => {
     while (!stopped) {
-      // A test that failed has closed the server under it.
+      // A failed test has closed the server.
       const answer = await node.get(`/media/t/${streamToken}/${stream}/720p/index.m3u8`).catch(() => null)
       if (answer === null) return
       const { status, ms } = answer

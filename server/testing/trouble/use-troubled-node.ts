@@ -5,15 +5,11 @@ import { openTroubleStage, signInMember, type TroubledNode, type TroubleStage } 
 export type Troubled = {
   stage: TroubleStage
   node: TroubledNode
-  /** A member's, who is signed in. */
   token: string
   acts: ReturnType<typeof actsOf>
 }
 
-/**
- * A node with four connections to a PostgreSQL that tests may trouble, with a stream `fjord` and a member, for all tests of a
- * block; given before the first.
- */
+/** Four connections, a stream `fjord` and a member. */
 export function useTroubledNode(give: (troubled: Troubled) => void) {
   let stage: TroubleStage | undefined
   beforeAll(async () => {
