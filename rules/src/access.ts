@@ -115,6 +115,7 @@ export function startAsGiven(lines: readonly GrantLine[], id: number): Moment | 
   return given ? Math.max(given.at, toMonthBase(given.before)?.end ?? given.at) : null
 }
 
+/** The end if the grant had only `months`, as its line was written; null for an unknown grant. */
 export function endAsGiven(lines: readonly GrantLine[], id: number, months: number): Moment | null {
   const given = ledgerBefore(lines, id)
   return given ? endWithMonths(toMonthBase(given.before), given.at, months) : null

@@ -1,6 +1,6 @@
 import type { TestClock } from './test-app.ts'
 
-/** A longer stall of the machine must not seem a stall of everybody. */
+/** The clock stops with a longer stall of the machine, or all viewers would seem to have stalled at once. */
 const longestTickMs = 100
 
 /** `speed` times real time. Returns how to stop it. */

@@ -31,7 +31,7 @@ export type Shop = TestApp & {
   daysOf(accountId: string): Promise<number>
   pointsOf(accountId: string): Promise<number>
   deliver(): Promise<void>
-  /** Events that fail wait on. */
+  /** Failed events keep waiting. */
   workEvents(): Promise<void>
 }
 

@@ -111,8 +111,8 @@ function findGone({ orders, lines, payments, refunds }: Ledgers) {
 }
 
 /**
- * Once if an order paid for the invited account, and again each time that the completing order went back
- * whole before the next was paid.
+ * Once if an order paid for the invited account, and again each time that all which the completing order paid
+ * for it went back before the next payment.
  */
 export function auditInvitations(ledgers: Ledgers, { same }: Findings) {
   const { orders, lines, points, invitations } = ledgers

@@ -1,4 +1,4 @@
-// Must not import a database, or a file without one is taken for one with.
+// Imports no database: a test file without one must not count as one with.
 import { afterAll } from 'vitest'
 import { endFile } from './file-end.ts'
 

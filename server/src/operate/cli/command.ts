@@ -18,8 +18,8 @@ export type Tell = (says: string) => void
 export type Runner = 'server' | 'command line'
 
 /**
- * `run` works on an open app. `runAlone` opens the data of a stopped site itself. `runWithout` needs no app;
- * beside `run` it takes over when none can be opened.
+ * `run` works on an open app. `runAlone` opens the data of a stopped site itself; a command with only that is
+ * refused while the site runs. `runWithout` needs no app; beside `run` it takes over when none can be opened.
  */
 export type Command<Args = unknown> = {
   readonly name: string

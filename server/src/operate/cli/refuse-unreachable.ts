@@ -6,7 +6,8 @@ import { StartupError } from '../../base/startup-error.ts'
 import { isUsable, maxPathBytes } from './socket-path.ts'
 
 /**
- * Detects a running site whose path is too long for a socket; the lock's 'another process' would not help.
+ * Detects a running site whose path is too long for a socket: the lock's error, 'another process', would not
+ * help an operator who wants to reach that very site.
  * @throws StartupError when a process holds the data folder.
  */
 export function refuseUnreachable({ dataDir, databaseUrl }: Config, socketPath: string) {

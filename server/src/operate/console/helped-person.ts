@@ -9,7 +9,7 @@ const refusals: Refusals<'unknown'> = {
   unknown: refused('No account has this email address.', 'Ingen konto har denne e-postadressen.'),
 }
 
-/** For staff who are not owners. */
+/** What staff who are not owners may see. */
 async function readHelpedPerson(
   app: App,
   email: string,

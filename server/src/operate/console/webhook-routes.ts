@@ -38,7 +38,7 @@ const refusals: Refusals<'unknown' | 'bad-address' | 'too-many' | 'off' | 'not-s
   ),
 }
 
-/** Null unless http(s), or if it contains a password, which a log would show. */
+/** Null unless http(s) and without a user name or password, which a log would show. */
 function readAddress(text: string): string | null {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null

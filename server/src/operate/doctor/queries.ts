@@ -49,7 +49,7 @@ export async function findMailTrouble(db: Db, since: Date): Promise<{ oldest: Da
   return { oldest, failed: Number(failed) }
 }
 
-/** Like `findLatestAfter`, for changes of access. */
+/** Changes of access in the future, left by a clock that was ahead. */
 export function listGrantedAfter(db: Db, moment: Date) {
   return db
     .selectFrom('grants')

@@ -10,7 +10,7 @@ import { registerSiteFigures } from './site-figures.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Without `STROM_METRICS_TOKEN` only this machine may read the figures. */
+/** Without `STROM_METRICS_TOKEN` only this machine may read the figures, and no proxy on it. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return loopback.has(request.ip) && !request.headers['x-forwarded-for']
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')

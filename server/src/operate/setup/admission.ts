@@ -42,7 +42,7 @@ export async function admitByLink(
   if (!row) return refused('closed')
   if (hashOfToken(token) !== row.token_hash) return refused(isNear(row, network) ? 'unknown' : 'closed')
   if (row.expires_at.getTime() <= app.clock.now()) return refused('expired')
-  // Also used if an owner was made on the command line meanwhile.
+  // The link counts as used, too, if an owner was made on the command line meanwhile.
   if (row.used_at || (await listOwners(app.db)).length > 0) return refused('used')
   return admitFrom(app, row, network)
 }

@@ -27,7 +27,7 @@ export async function makeOwner(
   by: Actor,
   email: string,
 ): Promise<{ ok: true; link: PasswordLink | null } | Refused<'is-owner' | 'suspended'>> {
-  // Unknown to everyone; replaced by way of the link.
+  // Unknown to everyone: the owner chooses one by the link.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return app.db.transaction().execute(async (tx) => {
     await holdOwners(tx)
@@ -48,8 +48,8 @@ export async function makeOwner(
 }
 
 /**
- * Revokes earlier links; the old password works until the link is used. Also refuses `unknown` for accounts
- * that are not owners.
+ * Revokes earlier links; the old password works until the link is used. `unknown` also if the account is not
+ * an owner's.
  */
 export function resetOwner(
   app: App,

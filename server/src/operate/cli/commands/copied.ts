@@ -2,7 +2,7 @@ import { noteCopied } from '../../../base/backup/daily-backup.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
 
-/** Ends a script that copies backups elsewhere, since the site cannot see the copies. */
+/** For the end of a script that copies backups elsewhere: the site cannot see the copies. */
 export const copied: Command<null> = {
   name: 'copied',
   usage: ['copied'],
