@@ -141,7 +141,6 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
       enter,
       allowComplaints,
     }) => {
-      test.setTimeout(180_000)
       // Other qualities than the slate's: the socket is opened once more, and asked first why it closed.
       allowComplaints(/status of 426 .*\/sldp\//)
       await enter(page, 'anna')
@@ -168,7 +167,6 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
       openBrowser,
       enter,
     }) => {
-      test.setTimeout(120_000)
       broadcasters.push(startRtmpBroadcast(arena.server, arena.key))
       await expect.poll(arena.isLive, { timeout: 30_000 }).toBe(true)
       await enter(page, 'anna')
@@ -211,7 +209,6 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
     openBrowser,
     enter,
   }) => {
-    test.setTimeout(180_000)
     const owner = await openBrowser()
     await enter(owner, 'owner')
     await owner.goto(`/admin/streams/channels/${id}`)

@@ -83,7 +83,6 @@ test.describe('a broadcast plays in both players that has', { tag: '@ffmpeg' }, 
 
   for (const { name, files, words } of habits) {
     test(name, async ({ page, enter, allowComplaints }) => {
-      test.setTimeout(120_000)
       // An encoder that other work holds up starts again at the present, and the socket with it.
       allowComplaints(/status of 426 .*\/sldp\//)
       broadcaster = startEncoder(stream.address, files, words)
@@ -94,7 +93,6 @@ test.describe('a broadcast plays in both players that has', { tag: '@ffmpeg' }, 
   }
 
   test('open groups of pictures, which are converted as soon as they are seen', async ({ page, enter }) => {
-    test.setTimeout(120_000)
     const open = `${x264} -preset superfast -r 25 -g 50 -bf 3 -x264-params open-gop=1:scenecut=0`
     const words = `${pictureAndSound} ${open} -c:a copy ${documented}`
     broadcaster = startEncoder(stream.address, [picture, sound], words)
