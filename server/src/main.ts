@@ -17,20 +17,18 @@ import { listDemoPeople } from './operate/demo/installation-mode.ts'
 import { seedWhereNew } from './operate/demo/seed.ts'
 import { setupAtStart } from './operate/setup/owner-link.ts'
 
-/** Part of the ten seconds that a stop may take after its notice. */
+/** Of the ten seconds for a stop. */
 const finishUnderWayMs = 3000
 
-/** Opens the ways in, and starts the jobs. */
 async function open(app: App, server: Awaited<ReturnType<typeof buildServer>>) {
   await listen(server, app.config)
   const rtmp = await openRtmp(app, server.stopping)
   await startJobs(app)
-  // With PostgreSQL nothing has made the folder of the command line's socket yet.
+  // On PostgreSQL the socket's folder may not exist yet.
   makeDataFolder(app.config.dataDir)
   return { rtmp, commands: await serveCommands(app) }
 }
 
-/** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(process.env, readEnvFile(process.cwd()))
   for (const notice of [tellOldNames(config.oldNames), tellLittleMemory(config)]) {
@@ -40,7 +38,7 @@ async function main() {
   if (config.mode === 'demonstration') await seedWhereNew(app)
   const server = await buildServer(app)
   const opening = open(app, server)
-  // From the first moment: a stop may come as soon as somebody is told that the site is ready.
+  // A stop may come as soon as the site is reported ready.
   onStopSignal(async () => {
     const { rtmp, commands } = await opening
     await server.drain({ noticeMs: config.stopNoticeSeconds * 1000, finishMs: finishUnderWayMs })

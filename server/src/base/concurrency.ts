@@ -1,14 +1,11 @@
-// How pieces of work of this process wait for one another.
-
-/** Runs the work, now or when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many wait for their turn already that one more would wait for too long. */
+/** Queue full. */
 export class TooManyWaiting extends Error {}
 
 /**
- * A semaphore: so many pieces of work run at once, the others wait, first come, first served. Of one at a time it is a mutex.
- * @throws TooManyWaiting when `mostWaiting` do already.
+ * Semaphore with at most `most` holders; first come, first served.
+ * @throws TooManyWaiting
  */
 export function limitConcurrency(most: number, mostWaiting = Number.POSITIVE_INFINITY): InTurn {
   const waiting: (() => void)[] = []
@@ -27,12 +24,10 @@ export function limitConcurrency(most: number, mostWaiting = Number.POSITIVE_INF
   }
 }
 
-/** Whose work it is, and whether it goes before that of everybody who is not `first`. */
 export type Place = { group: string; first: boolean }
 
 type Waiter = { begin: () => void; giveWay: () => void }
 
-/** Those who wait, by group: groups come in turn, and within a group who came first. */
 function createGroups() {
   const groups = new Map<string, Waiter[]>()
   let size = 0
@@ -45,7 +40,6 @@ function createGroups() {
       groups.set(group, [...(groups.get(group) ?? []), waiter])
       size += 1
     },
-    /** Takes one out: who is next, or the newest of a group. */
     take(group = groups.keys().next().value, newest = false): Waiter | undefined {
       const line = group === undefined ? undefined : groups.get(group)
       if (group === undefined || line === undefined) return undefined
@@ -53,7 +47,6 @@ function createGroups() {
       size -= 1
       if (line.length === 0) groups.delete(group)
       else if (!newest) {
-        // The others come before this group's next one.
         groups.delete(group)
         groups.set(group, line)
       }
@@ -63,9 +56,9 @@ function createGroups() {
 }
 
 /**
- * A semaphore that no group takes for itself: of those who wait, the `first` come before the others, and of each kind the groups
- * in turn. Where `maxWaiting` wait already, the newest of the longest group gives way, so that a flood stops itself.
- * @throws TooManyWaiting to the caller that gives way.
+ * Fair semaphore: groups take turns. When full, it rejects the newest waiter of the longest group, so that a
+ * flood stops itself.
+ * @throws TooManyWaiting
  */
 export function limitConcurrencyByGroup(
   max: number,
@@ -74,7 +67,7 @@ export function limitConcurrencyByGroup(
   const lines = { first: createGroups(), later: createGroups() }
   let free = max
 
-  /** Makes room for one more; false: the one who comes is the one to give way. */
+  /** False: the newcomer is rejected. */
   function makeRoom({ group, first }: Place): boolean {
     if (lines.first.size() + lines.later.size() < maxWaiting) return true
     const from = first && lines.later.size() === 0 ? lines.first : lines.later
@@ -107,7 +100,7 @@ export function limitConcurrencyByGroup(
   }
 }
 
-/** Single flight: those who ask for the same key while its work is under way share that work and its answer. */
+/** Concurrent calls with the same key share one run. */
 export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, work) => {
@@ -119,10 +112,7 @@ export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Prom
   }
 }
 
-/**
- * Repeats the work one run after the other: those who ask while a run is under way share the next one. Each is answered by a
- * run that began after they asked; a run that fails, fails for those, and keeps nobody from the next.
- */
+/** Serial runs; calls during a run share the next one. */
 export function coalesced<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | null = null

@@ -19,10 +19,7 @@ function readText(file: string): string {
   }
 }
 
-/**
- * The settings in the `.env` file of a folder; none where there is no such file.
- * @throws StartupError when there is one that cannot be read: without its settings this would be another site.
- */
+/** @throws StartupError when `.env` is unreadable: without it this would be another site. */
 export function readEnvFile(folder: string): NodeJS.ProcessEnv {
   const file = resolve(folder, '.env')
   if (!existsSync(file)) return {}
@@ -32,6 +29,6 @@ export function readEnvFile(folder: string): NodeJS.ProcessEnv {
       `The settings in ${file} cannot be read: it is no text in UTF-8, but perhaps in UTF-16; save it as UTF-8.`,
     )
   }
-  // Some editors begin a file with a byte-order mark, which would be a part of its first name.
+  // A byte-order mark would join the first name.
   return parseEnv(text.replace(/^\ufeff/, ''))
 }

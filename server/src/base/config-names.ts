@@ -3,24 +3,20 @@ import { readFileSync } from 'node:fs'
 const prefix = 'STROM_'
 const fileSuffix = '_FILE'
 
-/** Hosts set these two for whatever they run, so nobody is told of another name. */
+/** Hosts set these for any program. */
 const usual = ['PORT', 'HOST']
 
 export type Gathered = {
-  /** The settings by their names; an empty value is none. */
   given: Record<string, string>
-  /** Names without the prefix, which were those of version 0.1. */
+  /** Without the prefix, as in version 0.1. */
   old: string[]
-  /** A sentence for each that is given wrongly. */
   wrong: string[]
 }
 
-/** Those that are set; an empty value is none. */
 function present(variables: NodeJS.ProcessEnv): Map<string, string> {
   return new Map(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** The settings of one source by their names: given as such, by their older name, or as the path of a file that holds the value. */
 export function gatherSettings(variables: NodeJS.ProcessEnv, names: readonly string[]): Gathered {
   const there = present(variables)
   const gathered: Gathered = { given: {}, old: [], wrong: [] }
@@ -52,17 +48,14 @@ function readInto({ given, wrong }: Gathered, name: string, path: string) {
   }
 }
 
-/** A setting's name before all had the prefix. */
 function olderName(name: string): string {
   return name === 'STROM_MODE' ? name : name.slice(prefix.length)
 }
 
-/** Every name that settings may have. */
 export function allNames(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, `${name}${fileSuffix}`, olderName(name)])
 }
 
-/** The line that tells of older names; null where there are none. */
 export function tellOldNames(old: readonly string[]): string | null {
   if (old.length === 0) return null
   return `Settings have names that begin with ${prefix} now; the older ones are still read: ${old.join(', ')}.`

@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { origin } from './config-values.ts'
 
-/** How the site takes money: at PayPal, at the demonstration's emulator, or not at all. */
 export type PaymentSettings =
   | {
       kind: 'paypal'
-      /** Origin of PayPal's interface, without a slash at the end. */
       apiUrl: string
       clientId: string
-      /** A secret: never logged, never in an answer. */
+      /** Never logged or sent. */
       clientSecret: string
       webhookId: string
     }
@@ -40,16 +38,12 @@ const fromPayPal = {
 type PayPalSetting = keyof typeof fromPayPal
 const names = Object.keys(fromPayPal) as PayPalSetting[]
 
-/** PayPal's own addresses; any other speaks as PayPal in tests only. */
+/** Others occur only in tests. */
 export function isPayPalAddress(apiUrl: string): boolean {
   const { protocol, hostname } = new URL(apiUrl)
   return protocol === 'https:' && /^api(-m)?(\.sandbox)?\.paypal\.com$/.test(hostname)
 }
 
-/**
- * Faults of these settings together, a sentence each: all four or none, and in production a decision.
- * `values` lacks those that are wrong by themselves.
- */
 export function wrongPaymentSettings(
   values: Variables,
   isGiven: (name: PayPalSetting) => boolean,
@@ -73,7 +67,6 @@ export function wrongPaymentSettings(
   )
 }
 
-/** The settings in effect, once nothing is wrong with them. */
 export function paymentSettings(values: Variables): PaymentSettings {
   const {
     STROM_PAYPAL_API_URL,

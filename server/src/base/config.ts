@@ -54,48 +54,40 @@ const environment = z.object({
   ...paymentVariables,
 })
 
-/** On in a demonstration; in production it is another port that everybody can reach, and so is asked for. */
+/** Production must ask for it. */
 const usualRtmpPort = 1935
 
-/** Names of the settings of the process. */
 export const processSettings: readonly string[] = Object.keys(environment.shape)
 
 export type Config = {
-  /** Names in use that settings had before; they are still read. */
   oldNames: readonly string[]
   mode: 'demonstration' | 'production'
   port: number
   host: string
-  /** Origin of the site as its members see it, without a slash at the end. */
+  /** Without a trailing slash, as `rtmpUrl` and `nodeUrl`. */
   publicUrl: string
-  /** Where broadcasts are taken over RTMP; null: nowhere. */
   rtmpPort: number | null
   rtmpHost: string
-  /** The server that broadcasters enter, without a slash at the end; null where there is none. */
   rtmpUrl: string | null
-  /** Absolute path of the folder for the embedded database, secrets and the command line's socket. */
   dataDir: string
   databaseUrl: string | undefined
   trustProxy: number | string[] | undefined
   smtpUrl: string | undefined
-  /** Whether an owner sets the mail server in the console, in the place of `smtpUrl`. */
   mailInConsole: boolean
   mailFrom: string
   logLevel: (typeof logLevels)[number]
-  /** How many backups made before a migration are kept; 0: none is made. */
   migrationBackups: number
   metricsToken: string | undefined
-  /** The secret of an edge that asks for viewers' rights (docs/edge.md); never undefined once the site is open. */
+  /** See docs/edge.md. */
   edgeSecret: string | undefined
-  /** Where the other nodes reach this one, when several share the database; without a slash at the end. */
+  /** For other nodes. */
   nodeUrl: string | undefined
-  /** How many connections to PostgreSQL requests may use at once; jobs and events have six of their own. */
+  /** Jobs and events have six more. */
   databaseConnections: number
-  /** How long a server that stops goes on answering while `/readyz` says that it is not ready. */
+  /** While `/readyz` reports not ready. */
   stopNoticeSeconds: number
-  /** Whether pages may load Google's script for Chromecast. */
   chromecast: boolean
-  /** Whether a demonstration may open a copy of a production site's data (docs/backup.md). */
+  /** See docs/backup.md. */
   restoreDrill: boolean
   payments: PaymentSettings
 }
@@ -110,7 +102,6 @@ const wantedInProduction = {
   STROM_MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
 } as const
 
-/** Settings that production mode requires besides. */
 function missingInProduction(given: Given): string[] {
   const inConsole = given.STROM_SMTP_URL === mailInConsole
   const missing = Object.entries(wantedInProduction).filter(
@@ -119,7 +110,7 @@ function missingInProduction(given: Given): string[] {
   return missing.map(([name, what]) => `${name} is missing: ${what}`)
 }
 
-/** A drill shows people's data to everybody who reaches it, and must touch nobody of them. */
+/** A drill exposes personal data, and must not contact those people. */
 function wrongInDrill(values: Values, given: Given): string[] {
   if (values.STROM_RESTORE_DRILL === undefined) return []
   if (values.STROM_MODE === 'production')
@@ -140,12 +131,10 @@ function wrongInDrill(values: Values, given: Given): string[] {
   return wrong
 }
 
-/** Where it is not said, RTMP is taken on the address of the site itself. */
 function rtmpHostOf({ STROM_RTMP_HOST, STROM_HOST }: Values): string {
   return STROM_RTMP_HOST ?? STROM_HOST
 }
 
-/** `values`: those that are right by themselves; `given`: those that there are. */
 function wrongTogether(values: Values, given: Given): string[] {
   const production = values.STROM_MODE === 'production'
   return [
@@ -156,7 +145,7 @@ function wrongTogether(values: Values, given: Given): string[] {
   ]
 }
 
-/** A demonstration's passwords are public: it reaches beyond this machine only where that is asked for. */
+/** A demonstration's passwords are public. */
 function wrongDemonstration(values: Values, given: Given): string[] {
   if (values.STROM_MODE === 'demonstration' && values.STROM_SMTP_URL === mailInConsole) {
     return [
@@ -171,17 +160,14 @@ function wrongDemonstration(values: Values, given: Given): string[] {
 
 const known = allNames(processSettings)
 
-/** A slip in a name of the file would start another site than the one that was meant; the environment has names of others, too. */
+/** A typo would start another site. The environment has foreign names. */
 function misnamed(fromFile: NodeJS.ProcessEnv): string[] {
   return Object.keys(fromFile)
     .filter((name) => !known.includes(name) && nearest(name, known) !== undefined)
     .map((name) => `${name} in .env is not known${didYouMean(name, known)}`)
 }
 
-/**
- * Reads the settings of the process: the environment's over those `fromFile`.
- * @throws StartupError naming each wrong or missing one and what it should be.
- */
+/** @throws StartupError */
 export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.ProcessEnv = {}): Config {
   const [file, environs] = [
     gatherSettings(fromFile, processSettings),

@@ -11,20 +11,18 @@ import type { Jobs } from './db/jobs/jobs.ts'
 import type { OwnTexts } from './mail/own-texts.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** What every wing works with, handed in first. Each wing adds what it opens itself. */
 export type Core = {
   readonly config: Config
   readonly clock: SteadyClock
   readonly log: Logger
   readonly db: Db
-  /** Load of the connections to PostgreSQL; the embedded database has one connection. */
   readonly poolLoad: (() => PoolLoad) | undefined
   readonly events: Events
   readonly jobs: Jobs
   readonly settings: Settings
   readonly texts: OwnTexts
   readonly backups: Backups
-  /** Encrypts secrets of other programs: webhooks, the mail server's address. */
+  /** For credentials of other programs. */
   readonly integrationEncryption: Encryption
   readonly ffmpeg: Ffmpeg
 }

@@ -1,4 +1,4 @@
-/** How many letters must be put in, taken out, changed or swapped with their neighbour to make one word the other. */
+/** Edit distance with swaps. */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
@@ -15,7 +15,6 @@ function distance(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** The known word that a mistyped one most likely stands for, or undefined when none is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const wanted = word.toLowerCase()
   const ranked = known
@@ -28,7 +27,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.steps <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined
 }
 
-/** The end of a sentence about an unknown word: `; did you mean 'doctor'?`, or a full stop when no known word is near. */
+/** `; did you mean 'doctor'?`, or a full stop. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const best = nearest(word, known)
   return best === undefined ? '.' : `; did you mean '${best}'?`

@@ -1,6 +1,5 @@
 import type { Language } from '@strom/contract'
 
-/** Largest first; one is used from so many seconds on, if the time is a whole number of it. */
 const units = [
   { from: 2 * 86_400, length: 86_400, en: ['day', 'days'], nb: ['døgn', 'døgn'] },
   { from: 3600, length: 3600, en: ['hour', 'hours'], nb: ['time', 'timer'] },
@@ -8,7 +7,7 @@ const units = [
 ] as const
 const second = { length: 1, en: ['second', 'seconds'], nb: ['sekund', 'sekunder'] } as const
 
-/** A length of time in words, such as '7 days', '24 hours', '1 hour', '90 minutes'. */
+/** '7 days', '24 hours', '1 hour', '90 minutes'. */
 export function timeSpan(seconds: number, language: Language): string {
   const unit = units.find(({ from, length }) => seconds >= from && seconds % length === 0) ?? second
   const count = seconds / unit.length
@@ -25,12 +24,11 @@ const toTheMinute = {
   timeZoneName: 'short',
 } as const
 
-/** A moment to the minute by the clock of a time zone, which it names: '20 December 2026 at 13:00 CET'. */
+/** '20 December 2026 at 13:00 CET'. */
 export function momentInWords(at: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(locales[language], { ...toTheMinute, timeZone }).format(at)
 }
 
-/** The day that a moment falls on in a time zone, as day/month/year like everywhere on the site. */
 export function dayMonthYear(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone }).format(at)
 }

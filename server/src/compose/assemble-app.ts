@@ -33,7 +33,7 @@ import { followClock } from './set-times-back.ts'
 
 export type AssembledApp = {
   app: App
-  /** Closes what `assembleApp` opened; the database stays its opener's. */
+  /** Leaves the database open. */
   close(): Promise<void>
 }
 
@@ -42,13 +42,11 @@ type Parts = {
   clock: SteadyClock
   log: Logger
   database: OpenedDatabase
-  /** For tests: what counts as an address of the inner network. */
   isInner?: ((address: string) => boolean) | undefined
 }
 
 type Closable = { close(): void | Promise<void> }
 
-/** Puts the app together over an open, migrated database; when that fails, what was opened till then is closed. */
 export async function assembleApp({ config, clock, log, database, isInner }: Parts): Promise<AssembledApp> {
   await using opened = new AsyncDisposableStack()
   const kept = <T extends Closable | undefined>(one: T): T => opened.adopt(one, (it) => it?.close())
@@ -64,7 +62,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const { nodeUrl } = config
   const store = createRewindStore({
     ...{ folder: join(config.dataDir, 'rewind'), clock, log },
-    // One node has not what another has kept.
+    // Nodes do not share their recordings.
     maxBytes: () => (nodeUrl ? 0 : settings.get('rewindMegabytes') * 1024 * 1024),
   })
   const rewind = opened.adopt(store, (it) => it.settled())
@@ -93,10 +91,10 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const seenDevices = kept(createSeenDevices({ db, log }))
   const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
   kept(payPalEmulator)
-  // Last, since what its jobs use is closed after it.
+  // Closed first, while what its jobs use is open.
   const jobs = opened.adopt(await createJobs(database, log, queues), (it) => it.stop())
   const app: App = {
-    // Without a setting the secret is one that all nodes find in the database.
+    // All nodes share the generated one.
     config: { ...config, edgeSecret },
     clock,
     log,

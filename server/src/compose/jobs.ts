@@ -16,7 +16,6 @@ import { tellProgramme } from '../watch/programme/tell-programme.ts'
 import { removeAllExpired } from './retention.ts'
 import { setTimesBack } from './set-times-back.ts'
 
-/** Every queue of the job runner. */
 export const queues = {
   'send-mail': mailQueue,
   'password-reset': passwordResetQueue,
@@ -28,14 +27,12 @@ export const queues = {
   forget: {},
   'fold-totals': {},
   'paypal-event': {},
-  // No retries: both run every minute.
+  // Both run every minute.
   'probe-sources': { retryLimit: 0 },
   reconcile: { retryLimit: 0 },
-  // A large database takes long.
   'daily-backup': { retryLimit: 3, expireInSeconds: 4 * 3600 },
 } as const satisfies Queues
 
-/** Says who does which jobs, and when those come that nobody causes. */
 export function registerJobs(app: App) {
   const transport = openMailTransport(app)
   app.jobs.work<{ mailId: string }>('send-mail', async ({ data, retryCount }) =>
@@ -68,10 +65,7 @@ export function registerJobs(app: App) {
   app.jobs.schedule('daily-backup', '40 2 * * *')
 }
 
-/**
- * Begins to work on jobs, first on what a site that died has left between a payment's call and its receipt. Before that, times that a
- * clock which was ahead has left in the future are brought back.
- */
+/** Reconciles first what a crash left between payment and receipt. */
 export async function startJobs(app: App) {
   await setTimesBack(app).catch((error) => app.log.error({ err: error }, 'times of the future stay'))
   await app.jobs.start()

@@ -15,14 +15,12 @@ import { assembleApp } from './assemble-app.ts'
 export type OpenApp = {
   app: App
   databaseKind: 'embedded' | 'postgres'
-  /** Writes back what is in memory and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, brings its schema up to date, looks that it is of this mode, and puts the app together. Jobs wait for `app.jobs.start()`.
- * With `begun` it is only opened where there is a site already.
- * @throws StartupError in one sentence when that cannot be done.
+ * `begun` refuses a database without a site.
+ * @throws StartupError
  */
 export async function openApp(
   config: Config,

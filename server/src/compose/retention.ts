@@ -23,9 +23,8 @@ import { deleteUnusedImages } from '../watch/streams/queries-images.ts'
 import { deleteOldWatches } from '../watch/streams/queries-own.ts'
 
 type Rule = {
-  /** How long it is kept, in ms; 0 for what says itself when it ends, `null` for ever. */
+  /** 0 when rows hold their own end; null for ever. */
   keptMs: (settings: App['settings']) => number | null
-  /** Removes what is older than `before`, or what it says of people. */
   remove: (app: App, before: Date) => Promise<unknown>
 }
 
@@ -36,18 +35,18 @@ const secondsSetting =
   (name: 'playbackHistorySeconds' | 'viewerAddressSeconds') => (settings: App['settings']) =>
     settings.get(name) * 1000
 
-/** Removes so many rows a time, so that none waits for long, until fewer are left or `max` are gone: the rest goes in the next hours. */
+/** Small batches hold locks briefly. */
 async function inBatches(size: number, max: number, remove: (limit: number) => Promise<number>) {
   for (let removed = 0; removed < max; removed += size) if ((await remove(size)) < size) return
 }
 
-/** Everything that is kept for a time only, as the privacy statement promises, in the order in which it goes. */
+/** As the privacy statement promises; the order matters. */
 export const retention = {
   accountsToDelete: { keptMs: days(0), remove: deleteDueAccounts },
   attempts: { keptMs: days(0), remove: ({ db }, before) => deleteExpiredAttempts(db, before.getTime()) },
   pairings: { keptMs: days(0), remove: ({ db }, before) => deletePairingsExpiredBefore(db, before) },
   idempotencyKeys: { keptMs: days(1), remove: ({ db }, before) => deleteKeysBefore(db, before) },
-  // Until then a link that is opened late can be told what became of it.
+  // A late click is told what became of the link.
   expiredLinks: { keptMs: days(30), remove: ({ db }, before) => deleteLinksExpiredBefore(db, before) },
   unconfirmedSecondFactors: {
     keptMs: days(1),
@@ -57,7 +56,7 @@ export const retention = {
   invitationSends: { keptMs: days(2), remove: ({ db }, before) => deleteSendsBefore(db, before) },
   programme: { keptMs: days(30), remove: ({ db }, before) => deleteEntriesEndedBefore(db, before) },
   reminders: { keptMs: days(30), remove: ({ db }, before) => deleteRemindersOfEndsBefore(db, before) },
-  // Longer than the two days in which ended access is told once.
+  // Longer than the two days in which ended access is reported.
   webhookDeliveries: { keptMs: days(30), remove: ({ db }, before) => deleteDeliveriesBefore(db, before) },
   playbackSessions: {
     keptMs: secondsSetting('playbackHistorySeconds'),
@@ -69,12 +68,12 @@ export const retention = {
   },
   viewerAddresses: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenViewerAddresses },
   deviceNetworks: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenDeviceNetworks },
-  // Those of living devices stay: they still let a right password in.
+  // Active devices' networks still admit the right password.
   knownNetworks: {
     keptMs: secondsSetting('viewerAddressSeconds'),
     remove: ({ db }, before) => deleteNetworksUnusedSince(db, before),
   },
-  // After the playback sessions, since a device goes when none of its sessions is left.
+  // A device goes after its last playback session.
   devices: {
     keptMs: daysSetting('deviceHistoryDays'),
     remove({ db, settings }, ended) {
@@ -87,21 +86,17 @@ export const retention = {
     remove: ({ db }, before) => inBatches(100, 5000, (limit) => deleteSettledMails(db, before, limit)),
   },
   sourceChanges: { keptMs: days(uptimeDays), remove: ({ db }, before) => deleteChangesBefore(db, before) },
-  // An owner who uploads a picture may take so long to save the stream.
+  // An owner may take that long to save the stream.
   unusedImages: { keptMs: days(1), remove: ({ db }, before) => deleteUnusedImages(db, before) },
 } satisfies Record<string, Rule>
 
-/** Removes what one rule no longer keeps. */
 export async function removeExpired(app: App, name: keyof typeof retention) {
   const { keptMs, remove }: Rule = retention[name]
   const kept = keptMs(app.settings)
   if (kept !== null) await remove(app, new Date(app.clock.now() - kept))
 }
 
-/**
- * Removes everything that has been kept long enough. A rule that fails holds back none of the others.
- * @throws AggregateError when all had their turn and some failed.
- */
+/** @throws AggregateError after all rules have run. */
 export async function removeAllExpired(app: App) {
   const all = (Object.keys(retention) as (keyof typeof retention)[]).map((id) => ({ id }))
   const { errors } = await oneByOne(app.log, all, ({ id }) => removeExpired(app, id))

@@ -13,7 +13,6 @@ import { toSocketPath } from '../operate/cli/socket-path.ts'
 
 type Understood = Extract<ReadCommand, { ok: true }>
 
-/** Where a command was typed. `isTerminal`: somebody is there to answer a question. */
 export type Caller = { env: NodeJS.ProcessEnv; folder: string; isTerminal: boolean }
 
 async function agrees(question: string): Promise<boolean> {
@@ -29,7 +28,6 @@ async function agrees(question: string): Promise<boolean> {
   }
 }
 
-/** Prints the progress of long work, at most every two seconds. */
 function progress() {
   let last = performance.now()
   return (says: string) => {
@@ -41,9 +39,9 @@ function progress() {
 
 async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer> {
   if (!config.databaseUrl) requireInitialised(config.dataDir)
-  // Loaded only here: where a server runs, a command need not wait for a database's code.
+  // Importing it is slow, and mostly unneeded.
   const { openApp } = await import('./open-app.ts')
-  // Standard output is for the command's answer alone.
+  // Standard output is for the answer.
   const opened = await openApp(config, { logTo: process.stderr, begun: true })
   try {
     return await runCommand(opened.app, argv, 'command line', progress())
@@ -88,12 +86,11 @@ async function answerTo(argv: readonly string[], caller: Caller): Promise<Answer
     : failed('Nothing was done.')
 }
 
-/** `strom <command>`: reads the command, has the running server run it, or opens the data itself. */
 export async function main(argv: readonly string[], caller: Caller): Promise<Answer> {
-  // Whatever calls this from another folder, as npm and deploy/systemd/strom do, says in which one the command was typed.
+  // npm and deploy/systemd/strom change the folder.
   const typed = withFilesRead(argv, caller.env.STROM_CALLED_FROM || caller.folder)
   const { exitCode, out, err } = typed.ok ? await answerTo(typed.args, caller) : misunderstood(typed.sentence)
-  // Hints name the command as it was called: `npm run strom --` in a clone, else `strom` (deploy/systemd/strom).
+  // `npm run strom --` in a clone, else `strom` (deploy/systemd/strom).
   const asCalled = (text: string) =>
     caller.env.npm_lifecycle_event === 'strom' ? text : text.replaceAll('npm run strom --', 'strom')
   return { exitCode, out: asCalled(out), err: asCalled(err) }

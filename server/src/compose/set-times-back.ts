@@ -8,7 +8,6 @@ import { setHostsBack } from '../live/nodes/queries.ts'
 import type { App } from '../operate/app.ts'
 import { storedTimes } from './stored-times.ts'
 
-/** What of a table is brought back, by the settings of now. */
 function broughtBack({ settings }: App, table: string): BroughtBack {
   const columns = Object.entries(storedTimes[table] ?? {}).flatMap(([column, ahead]) => {
     if (ahead === 'believed' || ahead === 'by itself') return []
@@ -18,9 +17,8 @@ function broughtBack({ settings }: App, table: string): BroughtBack {
 }
 
 /**
- * Brings every stored time back that a clock left in the future and that something would wait for.
- * @returns how many rows of each table had one.
- * @throws AggregateError when all had their turn and some failed.
+ * Returns the corrected rows by table.
+ * @throws AggregateError after all tables were tried.
  */
 export async function setTimesBack(app: App, db: Db = app.db): Promise<Record<string, number>> {
   const now = new Date(app.clock.now())
@@ -46,7 +44,6 @@ export async function setTimesBack(app: App, db: Db = app.db): Promise<Record<st
 
 const lookEveryMs = 5000
 
-/** Brings stored times back when this machine's clock or the database's was set back. @returns how to end that. */
 export function followClock(app: App): () => Promise<void> {
   let isDue = false
   let work: Promise<void> | null = null

@@ -5,19 +5,14 @@ import { undoDays } from '../site/own-data/delete-account.ts'
 
 type Settings = Pick<App['settings'], 'get'>
 
-/** When something happened: what lies ahead of it is now. */
 const happened = 0
 
-/**
- * How far ahead of now a right clock puts the time, in seconds: one that lies further ahead is brought back to there. `with`: it is
- * moved by as much as that column.
- */
+/** Allowed lead in seconds, or the column whose shift to follow. */
 export type Ahead = number | ((settings: Settings) => number) | { with: string } | 'believed' | 'by itself'
 
 /**
- * Every time in the database, by table and column. A clock that was ahead leaves some in the future, for which sign-ins, limits,
- * payments and the rest would wait. Believed is what nothing waits for, what people chose, what PayPal says, and every ledger: a
- * clock gives nobody rights or money.
+ * Sign-ins, limits and payments would wait for times that a fast clock left. `believed`: nothing waits for it,
+ * people or PayPal set it, or a ledger, as a clock must not grant rights or money.
  */
 export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>>>> = {
   access: { ends_at: 'believed' },
@@ -62,7 +57,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
     created_at: 'believed',
     cancelled_at: 'believed',
     next_billing_date: 'believed',
-    // What PayPal says later would be older news.
+    // PayPal's later news would look older.
     renewal_changed_at: happened,
   },
   made_for: { noted_at: 'believed' },
@@ -95,12 +90,12 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
   programme_entries: {
     starts_at: 'believed',
     ends_at: 'believed',
-    // Until then nobody is told of anything else.
+    // Notices are held back until then.
     told_for: programmeNoticeMinutes * 60,
   },
   push_signs: { seen_at: happened },
   recovery_codes: { used_at: 'believed' },
-  // Those that are open are looked for by other means where they lie ahead.
+  // Open ones are found by other means.
   refunds: { created_at: 'believed', completed_at: 'believed' },
   reward_entries: { created_at: 'believed' },
   second_factors: { begun_at: happened, confirmed_at: 'believed' },

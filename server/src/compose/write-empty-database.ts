@@ -1,5 +1,4 @@
-// Part of the build: writes an empty database with every table beside the program, of which a site's first start takes a copy. To make
-// one takes seconds, to copy it tenths.
+// Built in seconds, so that a site's first start only copies it.
 import { chmodSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -14,7 +13,7 @@ await migrateToLatest(database)
 const jobs = await createJobs(database, pino({ level: 'silent' }), queues)
 await jobs.stop()
 await database.close()
-// The user that the site runs as is another than the one that builds or installs it.
+// The site runs as another user than the build.
 for (const name of globSync('**', { cwd: emptyDatabase })) {
   const path = join(emptyDatabase, name)
   chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)

@@ -1,17 +1,14 @@
-// Encrypts secrets that have to be read again, so that a backup without the keys reveals nothing.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Encryption = {
-  /** Encrypts and authenticates a text (AES-256-GCM), bound to what it belongs to. */
+  /** AES-256-GCM with `bound` as additional data. */
   encrypt(text: string, bound: string): string
-  /** The text again. Throws when it was not closed here, for this. */
   decrypt(sealed: string, bound: string): string
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A seal for one purpose, by a key of the installation. */
 export function createEncryption(secret: Buffer, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

@@ -1,20 +1,17 @@
-// ffmpeg, the one program that the server starts where it is there.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** For whatever is read: it names no other file or address, and pictures larger than 4K are not decoded. */
+/** For untrusted input: no other files or URLs, nothing larger than 4K. */
 export const inputLimits = ['-protocol_whitelist', 'pipe', '-max_pixels:v', String(4096 * 2304)]
 
 export type FfmpegProcess = ChildProcessWithoutNullStreams
 
 export type Ffmpeg = {
-  /** Whether it can be run. As long as it is not there, each call looks for it. */
   look(): Promise<boolean>
-  /** The same as it was seen last; where it was not, it is looked for meanwhile, now and then. */
   isThere(): boolean
-  /** Starts it without a shell, and without the settings and secrets of the site. Its errors must be listened for. */
+  /** Hides the site's secrets from it. Handle its 'error' events. */
   start(args: readonly string[]): FfmpegProcess
-  /** All that it writes when it is given `input`; null when it fails, takes too long or writes too much. */
+  /** Null when it fails or exceeds a limit. */
   run(
     args: readonly string[],
     input: Uint8Array,

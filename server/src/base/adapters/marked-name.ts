@@ -1,13 +1,11 @@
-// Names in addresses that the site alone can make, since each ends with a mark of its own.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** 128 bits. */
+/** 128 bits in base64url. */
 const markLength = 22
 
 export type MarkedNames = {
-  /** `<name>.<mark>` */
+  /** `<name>.<HMAC>` */
   mark(name: string): string
-  /** The name of what `mark` gave; null for anything else. */
   read(marked: string): string | null
 }
 

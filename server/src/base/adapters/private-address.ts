@@ -1,4 +1,3 @@
-// Which addresses of the net are nobody's business from outside: the server's own machine, its network, and the like.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
@@ -11,7 +10,7 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockLi
   return list
 }
 
-/** IANA's special-purpose registry, and where a cloud's machines ask about themselves. */
+/** IANA's special-purpose registry, and clouds' metadata addresses. */
 const innerIpv4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -31,15 +30,12 @@ const innerIpv4 = blockList('ipv4', [
   '240.0.0.0/4',
 ])
 
-/** All that is routed lies in here; IPv4 in disguise (mapped, NAT64) and all local ranges do not. */
+/** Excludes embedded IPv4 (mapped, NAT64). */
 const routedIpv6 = blockList('ipv6', ['2000::/3'])
-/** Special ranges in it: Teredo and other protocols, documentation, 6to4. */
+/** Teredo and other protocols, documentation, 6to4. */
 const specialIpv6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/**
- * Whether an IP address, as DNS or an address gives it, is not of the public net: loopback, private, link-local,
- * shared (CGNAT), multicast, reserved, a cloud's metadata, or IPv4 inside IPv6. What is no IP address counts as inner.
- */
+/** True for anything that is not an IP address. */
 export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return innerIpv4.check(address, 'ipv4')
   try {
@@ -51,7 +47,6 @@ export function isPrivateAddress(address: string): boolean {
 
 export class InnerAddress extends Error {}
 
-/** For tests: how names are resolved, and what counts as inner. */
 export type GuardOptions = {
   lookup?: (
     host: string,
@@ -61,7 +56,7 @@ export type GuardOptions = {
   isInner?: ((address: string) => boolean) | undefined
 }
 
-/** Resolves a name for one connection, which is made to what was checked and to nothing else; an inner one ends in `InnerAddress`. */
+/** Connects only to addresses it checked, against DNS rebinding. */
 export function guardedLookup({
   lookup = systemLookup,
   isInner = isPrivateAddress,
@@ -77,7 +72,7 @@ export function guardedLookup({
   }
 }
 
-/** Whether an address names its host by an inner IP address, for which no name is looked up. */
+/** Literal addresses bypass `lookup`. */
 export function namesInnerHost({ hostname }: URL, isInner = isPrivateAddress): boolean {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(literal) !== 0 && isInner(literal)

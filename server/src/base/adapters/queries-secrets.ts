@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** Stores a secret unless another node was first; gives back the one that is stored. */
+/** Another node may have been first. */
 export async function findOrInsertSecret(db: Db, name: string, value: string, now: Date): Promise<string> {
   const ours = { name, value, created_at: now }
   await db

@@ -8,9 +8,8 @@ import type { Db } from '../db/db.ts'
 import { StartupError } from '../startup-error.ts'
 import { findOrInsertSecret } from './queries-secrets.ts'
 
-/** Secrets of the site, made on first use and the same from then on, on every node and after every restart. */
 export type Secrets = {
-  /** 32 random bytes that belong to a name. */
+  /** 32 random bytes. */
   get(name: string): Promise<Buffer>
 }
 
@@ -21,7 +20,6 @@ function makeSecret() {
   return randomBytes(secretBytes).toString('base64url')
 }
 
-/** Secrets in the database: for PostgreSQL, which the nodes share and no data folder holds. */
 export function secretsInDatabase(db: Db, clock: Clock): Secrets {
   return {
     async get(name) {
@@ -45,12 +43,11 @@ async function readSecrets(file: string): Promise<Record<string, string>> {
   }
 }
 
-/** The content of a data folder's `secrets.json`, as written there. */
 export function readStoredSecrets(folder: string): Promise<Record<string, string>> {
   return readSecrets(join(folder, 'secrets.json'))
 }
 
-/** Written beside and moved into place, so that a power cut leaves the old file or the new one. */
+/** A power cut leaves either version whole. */
 async function writeSecrets(folder: string, file: string, secrets: Record<string, string>) {
   await mkdir(folder, { recursive: true })
   const beside = `${file}.new`
@@ -65,7 +62,6 @@ async function writeSecrets(folder: string, file: string, secrets: Record<string
   await rename(beside, file)
 }
 
-/** Secrets in `secrets.json` of the data folder, readable by the process's owner only; one process at a time. */
 export function secretsInFolder(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
   const inTurn = limitConcurrency(1)

@@ -7,14 +7,11 @@ export async function insertAuditEntry(tx: Db, row: Insertable<AuditLogTable>) {
 }
 
 type Wanted = {
-  /** Acts before this one; undefined begins with the newest. */
   before?: number | undefined
-  /** Only those done to this. */
   subject?: { kind: string; id: string } | undefined
   limit: number
 }
 
-/** The entries, newest first, with the e-mail address of who acted. */
 export function listAuditEntries(db: Db, { before, subject, limit }: Wanted) {
   return db
     .selectFrom('audit_log')

@@ -2,17 +2,14 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/db.ts'
 import { insertAuditEntry } from './queries.ts'
 
-/** The one that does something that only staff or owners may: a signed-in person, a program with a key of theirs, or anyone with the command line. */
 export type Actor = { kind: 'owner' | 'staff'; accountId: string; apiKey?: string } | { kind: 'command-line' }
 
-/** An entry of the audit log. `before` and `after` hold the changed values and never a secret. */
+/** Never holds secrets. */
 export type AuditEntry = {
-  /** A noun and what became of it, such as `setting-changed`. */
   act: string
   subject?: { kind: string; id: string }
   before?: unknown
   after?: unknown
-  /** The reason given, in the actor's words. */
   note?: string
 }
 
@@ -20,7 +17,7 @@ function json(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** Writes an entry into the audit log, in the transaction that does it: neither is there without the other. */
+/** Within the act's transaction: neither exists without the other. */
 export async function recordAudit(
   app: Pick<Core, 'clock'>,
   tx: Db,
@@ -41,10 +38,8 @@ export async function recordAudit(
   })
 }
 
-/** Anyone who may use the command line. */
 export const commandLine: Actor = { kind: 'command-line' }
 
-/** A signed-in member of the staff as an actor. */
 export function toActor(member: { accountId: string; isOwner: boolean; apiKey?: string }): Actor {
   const { accountId, apiKey } = member
   return { kind: member.isOwner ? 'owner' : 'staff', accountId, ...(apiKey && { apiKey }) }

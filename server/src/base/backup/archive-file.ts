@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { StartupError } from '../startup-error.ts'
 
-/** The name of a file while it is being written; it must not be there afterwards. */
 function unfinishedName(file: string): string {
   return join(dirname(file), `.${basename(file)}.part`)
 }
@@ -27,10 +26,7 @@ async function findKind(path: string): Promise<'folder' | 'file' | null> {
   )
 }
 
-/**
- * Looks that there is a folder for a file that somebody has named: one that is made would hide that a disk is not mounted.
- * @throws StartupError when there is none.
- */
+/** A new folder would hide an unmounted disk. */
 export async function refuseWithoutFolder(file: string) {
   const folder = dirname(file)
   if ((await findKind(folder)) !== null) return
@@ -45,7 +41,6 @@ async function refuseTaken(file: string) {
   if (kind === 'file') throw taken(file)
 }
 
-/** Gives the written file its name, unless something has that name already. */
 async function settle(unfinished: string, file: string) {
   try {
     await link(unfinished, file)
@@ -53,7 +48,7 @@ async function settle(unfinished: string, file: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' || (await findKind(file)) !== null) throw taken(file)
-    // A disk without links.
+    // A disk without hard links.
     await rename(unfinished, file)
   }
   const folder = await open(dirname(file)).catch(() => null)
@@ -66,9 +61,8 @@ function taken(file: string): StartupError {
 }
 
 /**
- * Writes `text`, gzipped, to a new file that only this user may read. It gets its name once it is on the disk and
- * `check` has found it good; before that, and after a failure, there is no such file.
- * @throws StartupError when there is one already, or it cannot be written.
+ * The file gets its name once synced and checked.
+ * @throws StartupError
  */
 export async function writeNewFile(
   file: string,

@@ -11,20 +11,16 @@ import { type Written, writeArchive } from './write-archive.ts'
 
 type Wish = { database: OpenedDatabase; dataDir: string; file: string; madeAt: Date; tell: Tell }
 
-/** Writes a backup of a database that nobody in this process waits for: of one that no site has opened yet. */
+/** Blocks this thread. */
 export async function backUpClosed({ database, dataDir, file, madeAt, tell }: Wish): Promise<Written> {
   const beside = await secretsBeside(database.kind, dataDir, madeAt)
   return writeArchive(database.db, file, { madeAt, beside, database: database.kind, tell })
 }
 
-/**
- * Opens the data of a site that does not run, as it is and without migrating it, and writes a backup of it.
- * @throws StartupError when it cannot be opened, or the file cannot be written.
- */
 export async function backUpAlone(wish: { config: Config; file: string | undefined; tell: Tell }) {
   const { databaseUrl, dataDir } = wish.config
   const now = systemClock.now()
-  // Opening it would make an empty database, and the backup would look like one.
+  // Opening would make an empty database, and the backup would look real.
   if (!databaseUrl) requireInitialised(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) })
   try {

@@ -5,7 +5,6 @@ import type { RowsBeside } from './dump-lines.ts'
 import type { Written } from './write-archive.ts'
 
 export type BackUpAssignment = {
-  /** A copy of an embedded database's files, or the PostgreSQL itself. */
   source: { kind: 'embedded'; copy: string } | { kind: 'postgres'; url: string }
   file: string
   about: { madeAt: Date; beside: RowsBeside }
@@ -16,13 +15,9 @@ export type BackUpMessage =
   | { kind: 'written'; written: Written }
   | { kind: 'refused'; sentence: string }
 
-/**
- * Writes a backup in another thread.
- * @throws StartupError with the sentence it was refused with.
- */
 export function backUpInWorker(assignment: BackUpAssignment, tell: Tell): Promise<Written> {
   return new Promise((resolve, reject) => {
-    // Bundled, its name ends as that of the file it is called from.
+    // In the bundle both end in `.js`.
     const file = import.meta.url.endsWith('.ts') ? './back-up-worker.ts' : './back-up-worker.js'
     const worker = new Worker(new URL(file, import.meta.url), {
       workerData: assignment,

@@ -1,4 +1,4 @@
-// A thread of its own for a backup: the site's goes on answering meanwhile.
+// A thread, so that the site keeps answering.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openScratchDatabase } from '../db/embedded/copy.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'

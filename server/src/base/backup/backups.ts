@@ -14,12 +14,8 @@ import { readSize, refuseWithoutRoom } from './room-for-copy.ts'
 import { secretsBeside } from './secrets-beside.ts'
 import { type Written, writeArchive } from './write-archive.ts'
 
-/** Backups of an open database, one after the other. */
 export type Backups = {
-  /**
-   * Writes all the site's data to a new file, as they are at this moment, and looks it over; the site goes on meanwhile.
-   * @throws StartupError in one sentence when the file is there already or cannot be written.
-   */
+  /** @throws StartupError */
   make(wish: { file?: string | undefined; kind?: BackupKind; tell?: Tell }): Promise<Written>
 }
 
@@ -33,9 +29,8 @@ export function openBackups({ database, dataDir, clock }: Parts): Backups {
     const about = { madeAt, beside: await secretsBeside(database.kind, dataDir, madeAt) }
     if (database.kind === 'postgres') {
       const folder = dirname(file)
-      // With PostgreSQL it may not be there before the first backup.
       makeDataFolder(dataDir)
-      // Its database may lie on the same disk, and stops where that is full.
+      // PostgreSQL may use the same disk, and stops once it is full.
       await refuseWithoutRoom(await sumTableSizes(database.db), existsSync(folder) ? folder : dataDir)
       return backUpInWorker({ source: { kind: 'postgres', url: database.url }, file, about }, tell)
     }

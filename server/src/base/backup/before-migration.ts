@@ -11,9 +11,8 @@ import { isUnused } from './queries-schemas.ts'
 type Parts = { database: OpenedDatabase; config: Pick<Config, 'dataDir' | 'migrationBackups'>; clock: Clock }
 
 /**
- * Makes a backup when migrations are about to change a database that people use; the last few are kept
- * (`STROM_MIGRATION_BACKUPS`, 0: none is made). @returns its file; null where there was no need.
- * @throws StartupError when it cannot be made: then nothing is migrated.
+ * Null when none is needed.
+ * @throws StartupError
  */
 export async function backUpBeforeMigration({ database, config, clock }: Parts): Promise<string | null> {
   const { dataDir, migrationBackups: kept } = config

@@ -34,14 +34,12 @@ function readHead(file: string, line: Buffer): ArchiveHead {
   return head.data
 }
 
-/** Which table is not what the tail says of it. */
 function findDifference(read: ArchiveTail['tables'], said: ArchiveTail['tables']): string | undefined {
   return [...new Set([...Object.keys(read), ...Object.keys(said)])].find(
     (name) => read[name]?.rows !== said[name]?.rows || read[name]?.sha256 !== said[name]?.sha256,
   )
 }
 
-/** Holds the lines of an archive, one after the other, against its own counts and hashes. Throws what a person is told. */
 export function checkArchive(file: string) {
   const whole = createHash('sha256')
   const tables: ArchiveTail['tables'] = {}
@@ -89,7 +87,7 @@ export function checkArchive(file: string) {
   }
 
   return {
-    /** The table whose row the line is; null for head, tail and beginnings of tables. */
+    /** Null for lines other than rows. */
     take(line: Buffer): string | null {
       const taken = takeInner(line)
       whole.update(line).update('\n')

@@ -5,17 +5,14 @@ import type { Core } from '../core.ts'
 import { keepNewest, listBackups, readTimestamp } from './file-names.ts'
 import { findCopied, findFirstAccountAt, findLastDailyElsewhere, storeCopied } from './queries-daily.ts'
 
-/** How many daily backups are kept; 0: none are made. */
 function dailyBackupsKept({ config, settings }: Pick<Core, 'config' | 'settings'>): number {
   return settings.get(config.databaseUrl ? 'dailyBackupsOfPostgres' : 'dailyBackups')
 }
 
-/** The node's name beside a file of its own folder. */
 function nodeName({ config }: Pick<Core, 'config'>): string {
   return config.nodeUrl ?? hostname()
 }
 
-/** Makes the day's backup in `STROM_DATA_DIR/backups` of the node that does it, and deletes the oldest of its kind there. @returns where it lies. */
 export async function backUpDaily(app: Core): Promise<{ node: string; file: string } | undefined> {
   const kept = dailyBackupsKept(app)
   if (kept === 0) return
@@ -25,15 +22,14 @@ export async function backUpDaily(app: Core): Promise<{ node: string; file: stri
   return { node: nodeName(app), file }
 }
 
-/** One is made each night: where a second night has none, something fails. */
+/** Two nights without one. */
 const lateMs = 2 * dayMs
-/** As long as the daily ones are kept, unless somebody says otherwise. */
 const copyLateMs = 7 * dayMs
 
-/** `node`: the other one that made it, in its own folder; null: it lies here. */
+/** `node` is null for this node. */
 type Daily = { file: string; at: Date; node: string | null }
 
-/** The newest of this node's folder that is not of a time to come, which a clock that was ahead has left there. */
+/** A clock that ran ahead leaves files from the future. */
 async function findNewestHere(dataDir: string, now: number): Promise<Daily | null> {
   for (const file of (await listBackups(dataDir, 'daily')).reverse()) {
     const at = readTimestamp(file)
@@ -42,32 +38,25 @@ async function findNewestHere(dataDir: string, now: number): Promise<Daily | nul
   return null
 }
 
-/** The newest daily backup, on whichever node; null where there is none. */
 async function findNewestDaily(app: Pick<Core, 'config' | 'db' | 'clock'>): Promise<Daily | null> {
   const now = app.clock.now()
   const here = await findNewestHere(app.config.dataDir, now)
   const elsewhere = await findLastDailyElsewhere(app.db, nodeName(app), new Date(now))
-  // Their names say when they were made.
   if (elsewhere && (here === null || basename(elsewhere.file) > basename(here.file))) return elsewhere
   return here
 }
 
 export type BackupState = {
-  /** How many daily ones are kept; 0: none are made. */
   kept: number
   newest: Daily | null
   isLate: boolean
-  /** When the newest was made that is known to be on another machine, too; null where none is. */
   copied: Date | null
   isCopyLate: boolean
-  /** How old the newest backup is, and where there was never one the first account; null where nothing needs a backup. */
+  /** Since the first account if there is no backup. */
   ageMs: number | null
 }
 
-/**
- * What backups there are. A site that has none yet is late by its first account; a demonstration, whose accounts are older than its
- * first night, never is, and nobody needs a copy of it. One that makes none by itself knows of those only that it was told of.
- */
+/** A demonstration's accounts are older than its first night, so they do not count. */
 export async function readBackupState(
   app: Pick<Core, 'config' | 'settings' | 'db' | 'clock'>,
 ): Promise<BackupState> {
@@ -89,7 +78,7 @@ export async function readBackupState(
   }
 }
 
-/** Notes that the newest backup is on another machine by now: where the site makes none, one that was made otherwise now. @returns when it was made; null where there is none. */
+/** With daily backups off, assumes one made elsewhere just now. */
 export async function noteCopied(
   app: Pick<Core, 'config' | 'settings' | 'db' | 'clock'>,
 ): Promise<Date | null> {

@@ -3,10 +3,10 @@ import type { Db } from '../db/db.ts'
 import { type ArchiveHead, type ArchiveTail, archiveFormat, archiveVersion, type Tell } from './archive.ts'
 import { type DumpedTable, listSequences, listTables, readLines } from './queries-dump.ts'
 
-/** Many in one go where they are small; a picture may have megabytes. */
+/** A row with bytes may hold megabytes. */
 const rowsAtOnce = { small: 2000, bytes: 8 } as const
 
-/** Rows that belong to a table but are kept elsewhere: the secrets of a data folder. */
+/** The data folder's secrets. */
 export type RowsBeside = { table: string; columns: string[]; rows: string[][] }
 
 export type AboutDump = {
@@ -21,7 +21,6 @@ function linesBeside({ columns }: DumpedTable, { columns: given, rows }: RowsBes
   return rows.map((row) => JSON.stringify(columns.map((column) => row[given.indexOf(column)] ?? null)))
 }
 
-/** The text of an archive, piece by piece, as a transaction sees the database; what it says last is the tail. */
 export async function* dumpLines(tx: Db, about: AboutDump): AsyncGenerator<string, ArchiveTail> {
   const tables = await listTables(tx)
   const sequences = await listSequences(tx)

@@ -1,12 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A moment as it stands in names of files: `2026-11-22T01-07-33Z`. Sorted by name, they are sorted by time. */
+/** `2026-11-22T01-07-33Z` */
 export function toTimestamp(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-/** When a backup was made, as its name says; null where that says no moment. */
 export function readTimestamp(file: string): Date | null {
   const [, day, hours, minutes, seconds] =
     /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.ndjson\.gz$/.exec(file) ?? []
@@ -14,19 +13,17 @@ export function readTimestamp(file: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** Made by hand, each day, or before a migration: only the last two are ever deleted again by the program. */
+/** 'strom' files are never pruned. */
 export type BackupKind = 'strom' | 'daily' | 'before-migration'
 
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Where a backup goes that nobody named. */
 export function backupFile(dataDir: string, kind: BackupKind, now: number): string {
   return join(backupsFolder(dataDir), `${kind}-${toTimestamp(now)}.ndjson.gz`)
 }
 
-/** The backups of a kind, oldest first. */
 export async function listBackups(dataDir: string, kind: BackupKind): Promise<string[]> {
   const names = await readdir(backupsFolder(dataDir)).catch(() => [])
   return names
@@ -35,7 +32,6 @@ export async function listBackups(dataDir: string, kind: BackupKind): Promise<st
     .map((name) => join(backupsFolder(dataDir), name))
 }
 
-/** Deletes all but the newest backups of a kind, and what a killed process left half written. */
 export async function keepNewest(dataDir: string, kind: BackupKind, most: number) {
   const all = await listBackups(dataDir, kind)
   for (const file of all.slice(0, Math.max(0, all.length - most))) await rm(file, { force: true })

@@ -18,19 +18,15 @@ import { readArchive } from './read-archive.ts'
 export type ArchivedRow = Record<string, string | null>
 
 type Loading = {
-  /** Empty, and nobody else's. */
   database: Pick<OpenedDatabase, 'db'>
   file: string
-  /** The result of a first reading of the file. */
   archive: ReadArchive
-  /** The schema that its connections work in, where it is not the only one. */
   schema?: string
-  /** Handed this table's rows, which then are not stored. */
+  /** Takes the rows of one table instead of storing them. */
   sieve?: { table: string; take(row: ArchivedRow): void }
   tell: Tell
 }
 
-/** @throws StartupError when the archive has had migrations that this program does not know. */
 export function refuseNewer(file: string, { migrations: had }: ArchiveHead) {
   const unknown = had.filter((name) => !(name in migrations))
   if (unknown.length === 0) return
@@ -39,7 +35,6 @@ export function refuseNewer(file: string, { migrations: had }: ArchiveHead) {
   )
 }
 
-/** By table, the columns to store in, in the archive's order. A table of somebody else's has none. */
 function columnsFor(file: string, head: ArchiveHead, found: Map<string, TargetColumn[]>) {
   const targets = new Map<string, TargetColumn[]>()
   for (const [name, own] of found) {
@@ -59,11 +54,7 @@ function parseRow(columns: TargetColumn[], line: string): ArchivedRow {
   return Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null]))
 }
 
-/**
- * Fills an empty database from an archive: the schema as it was then, the rows, and the migrations since. The database's
- * own rules look every row over.
- * @throws StartupError in one sentence when the archive does not fit this program, or has changed since it was looked at.
- */
+/** @throws StartupError when the archive does not fit, or changed since the first reading. */
 export async function loadArchive({ database, file, archive, schema, sieve, tell }: Loading) {
   const { db } = database
   const { head, tail } = archive

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** The last daily backup that another node than this one made, as its job says that is kept for a week; pg-boss's own table. */
+/** pg-boss keeps finished jobs for a week. */
 export async function findLastDailyElsewhere(db: Db, thisNode: string, now: Date) {
   const { rows } = await sql<{ node: string; file: string; at: Date }>`
     select output ->> 'node' as node, output ->> 'file' as file, completed_on as at
@@ -12,7 +12,6 @@ export async function findLastDailyElsewhere(db: Db, thisNode: string, now: Date
   return rows[0]
 }
 
-/** When somebody first had an account here; null where nobody has. */
 export async function findFirstAccountAt(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('accounts')
@@ -21,7 +20,6 @@ export async function findFirstAccountAt(db: Db): Promise<Date | null> {
   return row?.first ?? null
 }
 
-/** When the backup was made that was last said to be on another machine; none of a time to come. */
 export async function findCopied(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('backup_copy')

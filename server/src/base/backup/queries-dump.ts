@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts'
 
 export type DumpedTable = { name: string; columns: string[]; hasBytes: boolean }
 
-/** The tables of the schema in use, but for the migrator's own and those that an extension brought. */
 export async function listTables(db: Db): Promise<DumpedTable[]> {
   const { rows } = await sql<DumpedTable>`
     select relname as name,
@@ -18,7 +17,7 @@ export async function listTables(db: Db): Promise<DumpedTable[]> {
   return rows
 }
 
-/** Bytes of all tables without their indexes: more than a backup of them takes, which is compressed. */
+/** Exceeds what a compressed backup takes. */
 export async function sumTableSizes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string | number }>`
     select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class
@@ -26,13 +25,13 @@ export async function sumTableSizes(db: Db): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** Lets no one change what the tables are made of while the transaction lasts. Before its first look, which they then share. */
+/** Blocks schema changes; must precede the first query, which takes the snapshot. */
 export async function holdTables(tx: Db, names: string[]) {
   if (names.length === 0) return
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access share mode`.execute(tx)
 }
 
-/** Makes values come out as text that says all of them, the same on every server; and long work be allowed to take long. */
+/** Makes text output lossless on every server. */
 export async function writeExactly(tx: Db) {
   const settings = [
     ['timezone', 'UTC'],
@@ -46,7 +45,6 @@ export async function writeExactly(tx: Db) {
   for (const [name, value] of settings) await sql.raw(`set local ${name} to '${value}'`).execute(tx)
 }
 
-/** The last value that each sequence of the schema has given; those that gave none are left out. */
 export async function listSequences(tx: Db): Promise<{ name: string; last: string }[]> {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -55,7 +53,6 @@ export async function listSequences(tx: Db): Promise<{ name: string; last: strin
   return rows
 }
 
-/** Each row as one line of JSON, a list of its values as text; in parts of so many rows. */
 export async function* readLines(
   tx: Db,
   { name, columns }: DumpedTable,

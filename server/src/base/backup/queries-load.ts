@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts'
 
 export type TargetColumn = { name: string; type: string }
 
-/** The columns of each table of the schema in use, with their types as SQL writes them. */
 export async function listColumns(db: Db): Promise<Map<string, TargetColumn[]>> {
   const { rows } = await sql<{ table: string; columns: TargetColumn[] }>`
     select relname as table,
@@ -17,10 +16,7 @@ export async function listColumns(db: Db): Promise<Map<string, TargetColumn[]>> 
 
 type Reference = { table: string; name: string; definition: string }
 
-/**
- * Takes foreign keys and triggers away, so that rows may come in any order and set nothing off, and empties what the
- * migrations wrote. @returns what puts the foreign keys back, which looks every row over at once.
- */
+/** Lets rows come in any order; the returned function checks every row. */
 export async function openForLoading(tx: Db, tables: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await sql<Reference>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -41,7 +37,6 @@ export async function openForLoading(tx: Db, tables: string[]): Promise<() => Pr
   }
 }
 
-/** Stores rows as an archive has them: each a line of JSON, a list of values as text, in the order of `columns`. */
 export async function insertLines(tx: Db, table: string, columns: TargetColumn[], lines: string[]) {
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   const values = sql.join(columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`))
@@ -49,18 +44,15 @@ export async function insertLines(tx: Db, table: string, columns: TargetColumn[]
     select ${values} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`.execute(tx)
 }
 
-/** Lets a sequence go on behind its last value; one that this schema does not have is passed over. */
 export async function setSequence(tx: Db, name: string, last: string) {
   await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${last}::bigint) from pg_sequences
     where schemaname = current_schema() and sequencename = ${name}`.execute(tx)
 }
 
-/** Renews the planner's figures, which come with no rows. */
 export async function analyze(db: Db) {
   await sql`analyze`.execute(db)
 }
 
-/** Lets work that looks at every row take the time it takes. */
 export async function allowLongWork(tx: Db) {
   await sql`set local statement_timeout = 0`.execute(tx)
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** How many connections of a running site there are to this PostgreSQL database, from this machine or another. */
 export async function countSites(db: Db): Promise<number> {
-  // Within a transaction the first look would be what every other one sees.
+  // A transaction caches the first read of the statistics.
   await sql`select pg_stat_clear_snapshot()`.execute(db)
   const { rows } = await sql<{ sites: number }>`
     select count(distinct coalesce(client_addr::text, '') || split_part(application_name, ' ', 1))::int as sites
@@ -13,7 +12,6 @@ export async function countSites(db: Db): Promise<number> {
   return rows[0]?.sites ?? 0
 }
 
-/** The schema in use, and whether it holds anything. */
 export async function findSchema(db: Db): Promise<{ name: string; isEmpty: boolean; extensions: string[] }> {
   const { rows } = await sql<{ name: string; isEmpty: boolean; extensions: string[] }>`
     select current_schema() as name,
@@ -25,7 +23,6 @@ export async function findSchema(db: Db): Promise<{ name: string; isEmpty: boole
   return found
 }
 
-/** Whether nobody has an account yet: whatever else there is, a site made it by itself. */
 export async function isUnused(db: Db): Promise<boolean> {
   const { rows: tables } = await sql<{
     found: boolean
@@ -35,7 +32,6 @@ export async function isUnused(db: Db): Promise<boolean> {
   return !rows[0]?.used
 }
 
-/** An empty schema of this name, in the place of any that was left there. */
 export async function makeSchema(db: Db, name: string) {
   await sql`drop schema if exists ${sql.id(name)} cascade`.execute(db)
   await sql`create schema ${sql.id(name)}`.execute(db)
@@ -45,13 +41,11 @@ export async function dropSchema(db: Db, name: string) {
   await sql`drop schema if exists ${sql.id(name)} cascade`.execute(db)
 }
 
-/** Gives one schema the name of another, which is renamed `aside` first. */
 export async function swapSchemas(tx: Db, { from, to, aside }: { from: string; to: string; aside: string }) {
   await sql`alter schema ${sql.id(to)} rename to ${sql.id(aside)}`.execute(tx)
   await sql`alter schema ${sql.id(from)} rename to ${sql.id(to)}`.execute(tx)
 }
 
-/** Puts the job runner's schema aside: its next start makes another. */
 export async function putJobsAside(tx: Db, aside: string) {
   const { rows } = await sql<{
     found: boolean

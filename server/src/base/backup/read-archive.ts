@@ -6,7 +6,6 @@ import type { Tell } from './archive.ts'
 import { checkArchive, type ReadArchive } from './check-archive.ts'
 import { splitLines } from './split-lines.ts'
 
-/** Rows of one table, as lines of JSON. */
 export type ArchivedRows = { table: string; lines: string[] }
 
 type Reading = {
@@ -49,9 +48,8 @@ const unreadable: Record<string, (file: string) => string> = {
 }
 
 /**
- * Reads an archive from beginning to end, handing on what is in it, and holds it against its own counts and hashes.
- * The rows may only be trusted once this returns.
- * @throws StartupError in one sentence when it is missing, cut off, changed, or something else.
+ * Trust the rows only once this returns.
+ * @throws StartupError
  */
 export async function readArchive(reading: Reading): Promise<ReadArchive> {
   try {

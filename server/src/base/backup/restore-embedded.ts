@@ -18,16 +18,13 @@ import { isUnused } from './queries-schemas.ts'
 export type Restoring = {
   file: string
   archive: ReadArchive
-  /** The name of the former data afterwards. */
   aside: string
-  /** Refuses to replace anything that somebody uses. */
   onlyWhereUnused: boolean
-  /** Throws when the site may not have this data, before it is in the former's place. */
+  /** Throws to reject the data. */
   lookOver(db: Db): Promise<void>
   tell: Tell
 }
 
-/** Where the former data is now; null where there was none. */
 export type Replaced = { aside: string | null }
 
 export function refuseUsed(): never {
@@ -43,7 +40,7 @@ async function refuseUsedFolder(dataDir: string, log: DatabaseLog) {
   if (!unused) refuseUsed()
 }
 
-/** Run as another user, it would leave files that the site cannot open. */
+/** The site could not open another user's files. */
 async function refuseOtherUser(dataDir: string) {
   const folder = await open(dataDir)
   const { uid } = await folder.stat()
@@ -60,7 +57,7 @@ async function writeSecrets(folder: string, secrets: Record<string, string>) {
   await file.close()
 }
 
-/** Puts an archive in the place of the embedded database and the secrets of a data folder, whole or not at all. */
+/** All or nothing. */
 export async function restoreEmbedded(
   dataDir: string,
   restoring: Restoring,

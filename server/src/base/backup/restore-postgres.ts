@@ -15,10 +15,9 @@ import {
 } from './queries-schemas.ts'
 import { type Replaced, type Restoring, refuseUsed } from './restore-embedded.ts'
 
-/** Where an archive is put together; what is found there was never finished. */
 const staging = 'strom_restoring'
 
-/** The same database by a name that no running site has, working in `schema` where one is given. */
+/** `countSites` must ignore this connection. */
 function addressFor(url: string, schema?: string): string {
   const address = new URL(url)
   address.searchParams.set('application_name', 'strom-restore')
@@ -28,7 +27,7 @@ function addressFor(url: string, schema?: string): string {
   return address.href
 }
 
-/** PostgreSQL lists the connections of a site that was just stopped for a moment longer. */
+/** PostgreSQL lists a stopped site's connections a moment longer. */
 const goneMs = 2000
 
 async function refuseRunning({ db }: Pick<PostgresDatabase, 'db'>) {
@@ -43,7 +42,6 @@ async function refuseRunning({ db }: Pick<PostgresDatabase, 'db'>) {
   }
 }
 
-/** Puts an archive in the place of what a PostgreSQL database holds, whole or not at all; the former schema is renamed. */
 export async function restorePostgres(
   url: string,
   restoring: Restoring,
@@ -84,14 +82,14 @@ async function replace(database: PostgresDatabase, url: string, restoring: Resto
   try {
     await fillStaging(url, restoring, log)
   } catch (error) {
-    // Nobody needs it any more; if the database is away now, the next restore drops it.
+    // If this fails too, the next restore drops it.
     await dropSchema(db, staging).catch(() => {})
     throw error
   }
   await db.transaction().execute(async (tx) => {
     await swapSchemas(tx, { from: staging, to: schema.name, aside })
     await putJobsAside(tx, `${aside}_jobs`)
-    // One that was started meanwhile works on what is about to be put aside.
+    // A site started meanwhile would work on the schema put aside.
     await refuseRunning({ db: tx })
     if (schema.isEmpty) await dropSchema(tx, aside)
   })

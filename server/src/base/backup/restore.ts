@@ -14,14 +14,11 @@ import { restorePostgres } from './restore-postgres.ts'
 type Wish = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   file: string
-  /** Refuses where somebody has an account already. */
   onlyWhereUnused: boolean
-  /** Looks at what would take the former data's place, and throws when the site may not have it. */
   lookOver?: (db: Db) => Promise<void>
   tell: Tell
 }
 
-/** Says of a full disk that it is, and what to do; throws on whatever else it was. */
 function refuseFull(error: unknown): never {
   if (!(error instanceof Error) || classifyDatabaseError(error) !== 'full') throw error
   throw new StartupError(
@@ -33,9 +30,8 @@ function refuseFull(error: unknown): never {
 export type Restored = Replaced & { madeAt: string; rows: number }
 
 /**
- * Puts what a backup holds in the place of the site's data, which is kept beside it. Nothing is touched before the whole
- * file was found good, and whatever cuts it short leaves all of the former data or all of the new.
- * @throws StartupError in one sentence when a site runs on the data, the disk is full, or the file is not good, newer, or does not fit.
+ * An interruption leaves all of the former data or all of the new.
+ * @throws StartupError
  */
 export async function restoreFile(wish: Wish): Promise<Restored> {
   const { config, file, onlyWhereUnused, lookOver = async () => {}, tell } = wish

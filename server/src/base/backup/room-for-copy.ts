@@ -5,7 +5,6 @@ import { StartupError } from '../startup-error.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
-/** Bytes of all files of a folder. */
 export async function readSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -21,10 +20,7 @@ export async function readSize(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/**
- * Refuses to write so many bytes where they would fill the disk, which the database may write to as well.
- * @throws StartupError with what is missing.
- */
+/** A full disk would stop the database too. */
 export async function refuseWithoutRoom(bytes: number, folder: string, freeBytes = readFreeBytes) {
   const needed = bytes + reserveBytes
   const free = freeBytes(folder)

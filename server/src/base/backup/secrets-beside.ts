@@ -4,7 +4,7 @@ import type { RowsBeside } from './dump-lines.ts'
 
 const columns = ['name', 'value', 'created_at']
 
-/** The secrets that an embedded site keeps in its data folder; on PostgreSQL they are in their table already. */
+/** PostgreSQL's are in its tables. */
 export async function secretsBeside(
   kind: OpenedDatabase['kind'],
   dataDir: string,

@@ -1,7 +1,6 @@
-/** Longer than any row: a picture of a hundred megabytes. */
+/** Longer than any row. */
 const longestLine = 256 * 1024 * 1024
 
-/** The lines of a stream of bytes, as many at once as have come; each without its end. The last may be cut off. */
 export async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let begun: Buffer[] = []
   let length = 0

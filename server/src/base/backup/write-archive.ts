@@ -10,10 +10,8 @@ import { readArchive } from './read-archive.ts'
 export type Written = { file: string; rows: number; tables: ArchiveTail['tables'] }
 
 /**
- * Writes all that the database holds to a new file, as it is at one moment, and reads it again to see that it is whole.
- * Others go on working meanwhile, except on the embedded database, which has one connection; a node that migrates is
- * waited for, and one that is about to waits.
- * @throws StartupError when there is such a file already, it cannot be written, or there is nothing to write.
+ * Blocks the embedded database; migrations and backups wait for each other.
+ * @throws StartupError
  */
 export function writeArchive(
   db: OpenedDatabase['db'],

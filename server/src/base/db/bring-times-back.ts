@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** So many seconds ahead a column may lie, or it is moved by as much as another column is. */
+/** Allowed lead in seconds, or the column whose shift to follow. */
 export type BroughtBack = Readonly<Record<string, number | { with: string }>>
 
-/** Clocks of several nodes may differ by less; nothing waits for long for a time that is no further ahead. */
+/** Nodes' clocks may differ by less. */
 export const toleratedSeconds = 30
 
-/** Brings times of a table back that lie further ahead of now than they can. @returns of how many rows. */
 export async function bringTimesBack(
   db: Db,
   table: string,

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Whether a row has this version. A caller's number may be larger than any version gets; compared with one as large, it is none. */
+/** A caller's number may exceed the column's integer. */
 export const isVersion = (version: number) => sql<boolean>`version = ${version}::bigint`

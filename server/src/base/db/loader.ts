@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 
-/**
- * A batch waits so long for the one before it, in milliseconds: callers that wait out a restart of PostgreSQL must not each take a
- * place among those that wait for a connection.
- */
+/** During a restart of PostgreSQL, callers must not each queue for a connection. */
 const maxWaitMs = 250
 
 function openLoader<K, V>(read: (keys: K[]) => Promise<Map<K, V>>): DataLoader<K, V | undefined> {
@@ -27,9 +24,8 @@ function openLoader<K, V>(read: (keys: K[]) => Promise<Map<K, V>>): DataLoader<K
 }
 
 /**
- * A look-up that many requests make at once, as one query: keys that are asked for in one turn of the event loop, or while
- * the query before is under way, are read together. Nothing is kept: each answer is read after it was asked for, so it is
- * as fresh as a query of one's own (decision 0032). `from` has the database, and is mostly the app. Not for use inside a transaction.
+ * Batches keys of one turn of the event loop, or of the previous query's time. Caches nothing (decision 0032).
+ * Not for transactions.
  */
 export function createLoader<From extends { db: object }, K, V>(
   read: (from: From, keys: K[]) => Promise<Map<K, V>>,
@@ -42,7 +38,6 @@ export function createLoader<From extends { db: object }, K, V>(
   }
 }
 
-/** The same for a value that is alike for all callers. */
 export function createSharedLoader<From extends { db: object }, V>(
   read: (from: From) => Promise<V>,
 ): (from: From) => Promise<V> {

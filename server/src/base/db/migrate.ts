@@ -8,19 +8,15 @@ import { migrations as ownMigrations } from './migrations/migrations.ts'
 type Database = OpenedDatabase['db']
 
 /**
- * Brings the schema up to date and gives back the names of the migrations that ran, in order.
- *
- * All of them run in one transaction under an advisory lock, so several nodes may start at once, no backup is made
- * meanwhile, and a failure leaves the database as it was.
- * @throws StartupError when the database has been migrated by a newer program, or a migration fails.
+ * Nodes may start at once, and a failure changes nothing.
+ * @throws StartupError
  */
 export async function migrateToLatest(
   { db }: Pick<OpenedDatabase, 'db'>,
   migrations: Record<string, Migration> = ownMigrations,
-  /** The schema that the connections work in, where it is not the only one. */
   schema?: string,
 ): Promise<string[]> {
-  // Kysely's migrator looks the whole schema over, which would be a good part of every start.
+  // Kysely's migrator inspects the whole schema, which slows every start.
   if (await isCurrent(db, migrations)) return []
   const { error, results = [] } = await onPatientConnection(db, (connection) => {
     const provider = { getMigrations: async () => migrations }
@@ -41,10 +37,9 @@ export async function migrateToLatest(
   )
 }
 
-/** The lock of Kysely's migrator. */
+/** Kysely's own lock. */
 const migratorsLock = sql.lit(3853314791062309107n)
 
-/** Does `work`, on one connection, while nobody migrates: it waits for a migration under way, and later ones wait for it. */
 export function whileNobodyMigrates<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return onPatientConnection(db, async (connection) => {
     await sql`select pg_advisory_lock_shared(${migratorsLock})`.execute(connection)
@@ -56,7 +51,7 @@ export function whileNobodyMigrates<T>(db: Database, work: (connection: Database
   })
 }
 
-/** A large table's migration, and waiting for another node's, take longer than a request's statement may. */
+/** A migration may exceed a request's timeout. */
 function onPatientConnection<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -74,7 +69,6 @@ async function isCurrent(db: Database, migrations: Record<string, Migration>): P
   return applied.length === known.length && applied.every((name) => name in migrations)
 }
 
-/** Which migrations the database has had, which of this program's it lacks, and which of its own no one here knows. */
 export async function compareMigrations(db: Database, migrations: Record<string, Migration> = ownMigrations) {
   const applied = await listApplied(db)
   return {

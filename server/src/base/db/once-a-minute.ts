@@ -1,7 +1,4 @@
-/**
- * Whether it is time to say again what goes wrong every few seconds as long as the database is in trouble: at first, and
- * once a minute, so that the log keeps what came before. `now` is in milliseconds.
- */
+/** Keeps repeats from hiding earlier log lines. */
 export function onceAMinute(now: () => number = () => performance.now()): () => boolean {
   let saidAt = Number.NEGATIVE_INFINITY
   return () => {

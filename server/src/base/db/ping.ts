@@ -2,7 +2,6 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 const patienceMs = 3000
 
-/** Whether the database answers within three seconds. */
 export async function pingDatabase(db: QueryExecutorProvider): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>((resolve) => {

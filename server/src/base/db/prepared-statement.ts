@@ -1,35 +1,27 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Ways to run a prepared statement with a value. */
 export type PreparedStatement<V, Row> = {
   list(db: Db, value: V): Promise<Row[]>
   first(db: Db, value: V): Promise<Row | undefined>
-  /** @throws when there is none. */
   one(db: Db, value: V): Promise<Row>
-  /** For its effect, not for its rows. */
   run(db: Db, value: V): Promise<void>
 }
 
 const names = new Map<string, string>()
-/** Each connection keeps every named statement; texts beyond this number run unnamed. */
+/** Each connection keeps every named statement. */
 const maxNames = 500
 
-/** The name by which connections keep this text parsed and planned, if it has one. */
 export function statementName(text: string): string | undefined {
   return names.get(text)
 }
 
-/** Names a text that is run often, so that each connection prepares it once. */
 export function nameStatement(text: string): string | undefined {
   if (!names.has(text) && names.size < maxNames) names.set(text, `strom_${names.size}`)
   return names.get(text)
 }
 
-/**
- * A query for a busy path, which each connection parses and plans once (decision 0039). `build` must write the same text
- * for every value: values belong in parameters only.
- */
+/** `build` must write the same text for every value (decision 0039). */
 export function preparedStatement<V, Row>(
   build: (db: Db, value: V) => { compile(db: Db): CompiledQuery<Row> },
 ): PreparedStatement<V, Row> {

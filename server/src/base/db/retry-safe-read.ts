@@ -3,10 +3,6 @@ import { DatabaseUnavailable } from './classify-database-error.ts'
 
 const pauseMs = 50
 
-/**
- * Does it again, for so long, as long as the connection is lost before anything was done over it: a read, or a
- * transaction that had not begun. What may have changed something is never repeated.
- */
 export async function retrySafeRead<T>(forMs: number, attempt: () => Promise<T>): Promise<T> {
   const until = performance.now() + forMs
   for (;;) {
@@ -14,7 +10,7 @@ export async function retrySafeRead<T>(forMs: number, attempt: () => Promise<T>)
       return await attempt()
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || !error.nothingDone) throw error
-      // An enclosing caller may have written something, so the read is no longer safe to repeat for it.
+      // An enclosing caller may have written something.
       if (performance.now() + pauseMs >= until) throw somethingDone(error)
       await sleep(pauseMs)
     }

@@ -5,9 +5,7 @@ import { noteFullDisk } from './full-disk.ts'
 import { retrySafeRead } from './retry-safe-read.ts'
 
 type Options = {
-  /** Work that loses its connection before it has changed anything is retried for so long. */
   readAgainMs?: number
-  /** Stands before each connection that is used. */
   guard?: (connection: DatabaseConnection) => DatabaseConnection
 }
 
@@ -15,18 +13,14 @@ type Scope = { database: object; open: boolean }
 
 const scopes = new AsyncLocalStorage<Scope | undefined>()
 
-/**
- * Runs `fn` as if no transaction were open around it: for work that a transaction merely sets off, such as the
- * delivery of an event that PGlite makes while the commit is still on the stack.
- */
+/** PGlite delivers events inside the commit. */
 export function outsideTransaction<T>(fn: () => T): T {
   return scopes.run(undefined, fn)
 }
 
 /**
- * Kysely over `dialect`, except that using it inside `db.transaction().execute(…)` or `db.connection().execute(…)`
- * throws at once. The embedded database has one connection, so there the call would wait for ever; on PostgreSQL it
- * would quietly work outside the transaction. `db.startTransaction()` is not watched: do not use it.
+ * Throws on use inside a transaction: PGlite's one connection would deadlock, and PostgreSQL silently work
+ * outside it. Does not cover `db.startTransaction()`: do not use it.
  */
 export function createGuardedKysely<DB>(
   dialect: Dialect,

@@ -1,54 +1,45 @@
 import type { Config } from '../config.ts'
 import { isPayPalAddress } from '../config-payments.ts'
 
-/** Policy for answers that are no page of the web app: shown as one, they run and load nothing. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of the service worker, which asks the site for pages and runs nothing else. */
 export const workerPolicy = `${dataPolicy}; connect-src 'self'`
 
-/** Policy for plain pages, which have their own style and no scripts. */
 export const plainPagePolicy = `${dataPolicy}; style-src 'unsafe-inline'`
 
-/** Text becomes markup or a script's address only by way of the default policy in web/src/lib/trusted-types.ts. */
+/** See web/src/lib/trusted-types.ts. */
 export const trustedTypes = "require-trusted-types-for 'script'"
 
-/** Where the Chromecast sender script and what it fetches lie on their host, which has much else; browsers that see no cast device never load it. */
+/** The host serves much else. */
 const castSender = ['cv/js/sender/', 'cast/sdk/', 'eureka/clank/'].map(
   (folder) => `https://www.gstatic.com/${folder}`,
 )
 
-/** Where PayPal's buttons, their windows and their pictures come from. */
 const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-/** The one page with PayPal's script. The web app comes to it and leaves it by a full load (web/src/app/own-document.tsx). */
+/** Left by a full load only (web/src/app/own-document.tsx). */
 export const checkOutPath = '/subscription'
 
 export type PageSettings = Pick<Config, 'publicUrl' | 'payments' | 'chromecast'>
 
-/** No pattern: of thousands of slashes that are not at the end one takes time by their square. */
+/** A pattern would take quadratic time. */
 export function withoutSlashesAtEnd(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** Whether a page may load PayPal's script: the check-out, on a site where PayPal takes the money. The web app takes capitals for the same. */
+/** The web app's router ignores case too. */
 export function isCheckOut({ payments }: Pick<Config, 'payments'>, path: string): boolean {
   return payments.kind === 'paypal' && withoutSlashesAtEnd(path).toLowerCase() === checkOutPath
 }
 
-/** Whose script, calls, frames and pictures the buttons bring: PayPal's, or those of an emulator that runs by itself. */
 function payPalSources({ payments }: PageSettings): string[] {
   if (payments.kind !== 'paypal') return []
   return isPayPalAddress(payments.apiUrl) ? payPal : [new URL(payments.apiUrl).origin]
 }
 
-/**
- * The policy of a page of the web app: no inline scripts and no eval, no origins but our own, the folders of the cast
- * sender but on the check-out or where casting is switched off, and PayPal's on the check-out alone. Any other page may be where a visit to a
- * player began.
- */
+/** PayPal at check-out only, casting elsewhere: any other page may be where a visit to a player began. */
 export function contentSecurityPolicy(config: PageSettings, path: string, nonce: string): string {
   const overTls = config.publicUrl.startsWith('https:')
   const checkOut = isCheckOut(config, path)
@@ -56,17 +47,16 @@ export function contentSecurityPolicy(config: PageSettings, path: string, nonce:
   const cast = config.chromecast && !checkOut ? castSender : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // PayPal's script writes small scripts of its own, which carry the page's nonce.
+    // PayPal's script inserts scripts with the page's nonce.
     'script-src': ["'self'", ...cast, ...fromPayPal, ...(checkOut ? [`'nonce-${nonce}'`] : [])],
-    // Mantine sets its variables and sizes in style attributes and elements.
+    // Mantine uses style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...fromPayPal],
     'media-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    // Owners enter media servers of their own while the site runs, for the low-latency player.
+    // Owners may add low-latency media servers at run time.
     'connect-src': ["'self'", ...(overTls ? [] : ['ws:']), 'wss:', ...fromPayPal],
-    // The service worker of the site as an app.
     'worker-src': [checkOut ? "'none'" : "'self'"],
     'frame-src': fromPayPal.length > 0 ? fromPayPal : ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -10,7 +10,6 @@ import {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Browser features that no page of ours uses: cameras and microphones, and other devices. */
 const senses = 'camera geolocation microphone'
 const devices =
   'accelerometer display-capture gyroscope hid magnetometer midi payment serial usb xr-spatial-tracking'
@@ -18,10 +17,6 @@ const nobody = (features: string) => features.replaceAll(' ', '=(), ').concat('=
 
 const year = 31_536_000
 
-/**
- * The headers of every answer: nothing in it may run, be framed, or be taken
- * for another type, and nobody keeps it unless its route says otherwise.
- */
 export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   return {
     'cache-control': 'no-store',
@@ -29,7 +24,7 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // Only a page can ask for any of them, and has the whole list; in the dozens of files of a visit that would be a third of the headers.
+    // The whole list would be a third of every file's headers.
     'permissions-policy': nobody(senses),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -38,18 +33,16 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers
   }
 }
 
-/** The headers of a page of the web app instead; `nonce` is that of its answer. */
 export function pageHeaders(config: PageSettings, path: string, nonce: string): Headers {
   return {
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(config, path, nonce),
     'permissions-policy': nobody(`${senses} ${devices}`),
-    // PayPal's script is not ours to hold to this: where it runs, browsers only report.
+    // PayPal's script violates trusted types.
     ...(isCheckOut(config, path) && { 'content-security-policy-report-only': trustedTypes }),
   }
 }
 
-/** Puts `commonHeaders` on what Fastify answers; a route that needs others overrides them. */
 export function registerHeaders(server: FastifyInstance, headers: Headers) {
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

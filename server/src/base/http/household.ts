@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, zeros written out. */
 function expandGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -9,10 +8,7 @@ function expandGroups(address: string): string[] {
   return [...left, ...Array<string>(missing).fill('0'), ...right]
 }
 
-/**
- * The household an address belongs to: an IPv4 address as it is, an IPv6 address by its /64.
- * An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
- */
+/** IPv4: the address; IPv6: its /64. */
 export function toHousehold(ip: string): string {
   if (!ip.includes(':')) return ip
   const plain = ip.replace(/%.*$/, '').toLowerCase()
@@ -25,7 +21,7 @@ export function toHousehold(ip: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** An address or network with its end cut off, so that it leads to a neighbourhood and to no household: IPv4 /24, IPv6 /48. */
+/** IPv4 /24, IPv6 /48. */
 export function shortenNetwork(address: string): string {
   if (isShortened(address)) return address
   const network = toHousehold(address.replace(/\/64$/, ''))
@@ -34,7 +30,6 @@ export function shortenNetwork(address: string): string {
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
-/** Whether an address was cut off before. */
 function isShortened(address: string): boolean {
   return /\/(24|48)$/.test(address)
 }

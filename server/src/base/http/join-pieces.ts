@@ -3,7 +3,6 @@ import type { preParsingHookHandler } from 'fastify'
 
 const joinedBytes = 16_384
 
-/** Passes bytes on in pieces of 16 kB, the last of which may be shorter. */
 export function pieceJoiner(): Transform {
   let waiting = Buffer.allocUnsafe(joinedBytes)
   let length = 0
@@ -27,12 +26,9 @@ export function pieceJoiner(): Transform {
   })
 }
 
-/**
- * Joins a body's pieces before they are kept until it is whole: a body that comes in single bytes would take hundreds of times its size,
- * since each piece is an object of its own.
- */
+/** Kept as single bytes, a body would take hundreds of times its size. */
 export const joinPieces: preParsingHookHandler = (_request, _reply, payload, done) => {
-  // A request that breaks off ends the joined body, too, which Fastify waits for.
+  // Fastify waits for the joined body's end, aborted or not.
   done(
     null,
     pipeline(payload, pieceJoiner(), () => {}),

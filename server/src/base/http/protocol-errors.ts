@@ -1,4 +1,4 @@
-// Answers to requests that never become one for Fastify: unreadable, too long, too slow, or wanting what nobody does.
+// For requests that never reach a route.
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { userResult } from '@strom/contract'
@@ -25,7 +25,6 @@ function toStatus({ code }: ConnectionError | (Error & { code?: string })): numb
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-/** Writes an answer to a socket that no request was read from, and closes it. */
 export function answerSocket(
   socket: Pick<Socket, 'writable' | 'end' | 'destroy'>,
   status: number,
@@ -43,17 +42,15 @@ export function answerSocket(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** For Fastify's `clientErrorHandler`: what Node could not read as a request. */
 export function answerClientErrors(headers: Headers) {
   return (error: ConnectionError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     answerSocket(socket, toStatus(error), headers)
-    // The server does not wait for clients that go on sending.
+    // The client may go on sending.
     setTimeout(() => socket.destroy(), 1000).unref()
   }
 }
 
-/** For Fastify's `frameworkErrors`: an address that cannot be decoded, or has a part that is too long. */
 export function answerBadAddresses(headers: Headers) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const language = requestLanguage(request)
@@ -62,7 +59,6 @@ export function answerBadAddresses(headers: Headers) {
   }
 }
 
-/** Answers `Expect` with anything but `100-continue`. */
 export function refuseExpectations(server: FastifyInstance, headers: Headers) {
   server.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...headers, 'content-type': 'application/json; charset=utf-8' })
@@ -70,7 +66,7 @@ export function refuseExpectations(server: FastifyInstance, headers: Headers) {
   })
 }
 
-/** Refuses a request of HTTP/1.1 that names no host (RFC 9112, 3.2). */
+/** RFC 9112, 3.2. */
 export function requireHost(server: FastifyInstance) {
   server.addHook('onRequest', (request, reply, done) => {
     if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return done()

@@ -1,16 +1,13 @@
-/** Stands in a log in place of a secret. */
 const redacted = '[redacted]'
 
-/** Query parameters that carry a secret: stream tokens, the links of mails, a broadcaster's key. */
 const secretParameters = new Set(['token', 'key', 'streamtoken', 'email_token', 'invitation', 'endsession'])
 
-/** The path segments after which a secret follows. */
 const secretFollows = [
   ['media', 't'],
   ['invitations', 'invitation'],
 ]
 
-/** Tokens and ids are at least this long; names and numbers in addresses are not. */
+/** Shorter than any token or id. */
 const secretLooking = /[A-Za-z0-9_-]{40,}/g
 
 function decoded(text: string): string {
@@ -43,15 +40,11 @@ function redactParameter(pair: string): string {
   return hideSecretLooking(pair)
 }
 
-/** Words fit for a log: what looks like a secret in them is replaced. */
 export function redactText(text: string): string {
   return text.replaceAll(secretLooking, redacted)
 }
 
-/**
- * An address fit for a log: the secrets of its path and query are replaced, everything else is kept.
- * Works on full and relative addresses; spelling a name or a secret with percent signs does not get around it.
- */
+/** Percent-encoding does not evade it. */
 export function redactUrl(url: string): string {
   const [beforeFragment = '', fragment] = url.split('#', 2)
   const at = beforeFragment.indexOf('?')

@@ -2,7 +2,7 @@ import { type Language, plainResult, type Sentence, userResult } from '@strom/co
 import type { DatabaseTrouble } from '../db/classify-database-error.ts'
 import { timeSpan } from '../time-in-words.ts'
 
-/** An answer that is not HTTP 200: too many tries, maintenance, no right. Returned by handlers, never thrown. */
+/** Returned by handlers, never thrown. */
 export type HttpRefusal = {
   readonly httpStatus: number
   readonly headers?: Record<string, string>
@@ -13,15 +13,12 @@ export function isHttpRefusal(value: object): value is HttpRefusal {
   return 'httpStatus' in value
 }
 
-/** How a slice turns its named reasons into what travels: a result code and a sentence. */
 export type Refusals<Reason extends string> = Record<Reason, { resultCode: number; detail: Sentence }>
 
-/** A row of such a table, of a call that only succeeds or fails: code 2. */
 export function refused(en: string, nb: string) {
   return { resultCode: plainResult.fail, detail: { en, nb } }
 }
 
-/** The answer to a refusal: its result code, and its sentence in the caller's language. */
 export function refusal<Reason extends string>(table: Refusals<Reason>, reason: Reason, language: Language) {
   const { resultCode, detail } = table[reason]
   return { resultCode, detail: detail[language] }
@@ -73,7 +70,7 @@ function refuse(
   return { httpStatus, body: { resultCode: userResult.invalidInput, detail: sentence[language], ...extra } }
 }
 
-/** 400: not JSON, a key missing, or a wrong type. `where` names the key; it is empty where the whole is no object. */
+/** 400; `where` names the key, and is empty for a body that is no object. */
 export function malformed(language: Language, where?: string): HttpRefusal {
   if (!where) return refuse(400, sentences[where === '' ? 'notObject' : 'notJson'], language)
   return refuse(
@@ -83,7 +80,6 @@ export function malformed(language: Language, where?: string): HttpRefusal {
   )
 }
 
-/** The sentence for a well-shaped value that has none of its own. `where` names the key. */
 export function unusableValue(where: string, language: Language): string {
   const sentence = {
     en: `"${where}" has a value that is not allowed.`,
@@ -92,10 +88,6 @@ export function unusableValue(where: string, language: Language): string {
   return sentence[language]
 }
 
-/**
- * 403: no living sign-in or key (`session`), not the role for it (`role`), no `second-factor`, which the owner wants of this
- * role, or a key without the `scope`.
- */
 export function forbidden(
   reason: 'session' | 'role' | 'second-factor' | 'scope',
   language: Language,
@@ -103,16 +95,16 @@ export function forbidden(
   return refuse(403, sentences[reason], language, { reason })
 }
 
-/** 401: the device has not shown the password lately. The sign-in goes on, which a 403 would not tell a page. */
+/** 401: a 403 would tell a page that the sign-in ended. */
 export function unconfirmed(language: Language): HttpRefusal {
   return {
     ...refuse(401, sentences.confirmation, language, { reason: 'confirmation' }),
-    // The scheme is the header that Tokens come in; the error is that of RFC 9470.
+    // RFC 9470, with the Token header as scheme.
     headers: { 'WWW-Authenticate': 'Token error="insufficient_user_authentication"' },
   }
 }
 
-/** 409: what the sign-in is stands in the way. Not 403, which leads a page to /login: a television goes on watching. */
+/** 409: a 403 leads a page to /login. */
 export function televisionMayNot(language: Language): HttpRefusal {
   return refuse(409, sentences.television, language, { reason: 'television' })
 }
@@ -125,7 +117,6 @@ export function methodNotAllowed(allowed: string, language: Language): HttpRefus
   return { ...refuse(405, sentences.method, language), headers: { Allow: allowed } }
 }
 
-/** 400: an address with percent signs that spell nothing. */
 export function unreadableAddress(language: Language) {
   return refuse(400, sentences.address, language)
 }
@@ -134,7 +125,6 @@ export function tooLong(language: Language) {
   return refuse(414, sentences.tooLong, language)
 }
 
-/** 416: a range of bytes beyond the file's end. */
 export function noSuchRange(language: Language) {
   return refuse(416, sentences.range, language)
 }
@@ -143,7 +133,6 @@ export function tooLarge(language: Language) {
   return refuse(413, sentences.tooLarge, language)
 }
 
-/** 429: `seconds` until the next try may come, said in words and in `Retry-After`. */
 export function tooMany(seconds: number, language: Language): HttpRefusal {
   const wait = Math.max(1, Math.ceil(seconds))
   const span = timeSpan(wait < 120 ? wait : Math.ceil(wait / 60) * 60, language)
@@ -170,7 +159,6 @@ const busySentence = {
   nb: 'Det er stor trafikk på nettstedet. Prøv igjen om litt.',
 }
 
-/** 503: too many want at once what only a few can have. */
 export function tooBusy(language: Language): HttpRefusal {
   return { ...refuse(503, busySentence, language), headers: { 'Retry-After': '2' } }
 }
@@ -203,7 +191,6 @@ const databaseSentences: Record<DatabaseTrouble, { seconds: number; sentence: Se
   },
 }
 
-/** 503: the database does not answer, or does not take what was to be stored. `reason` names which. */
 export function databaseTrouble(trouble: DatabaseTrouble, language: Language): HttpRefusal {
   const { seconds, sentence } = databaseSentences[trouble]
   const answer = refuse(503, sentence, language, { reason: `database-${trouble}` })

@@ -5,7 +5,6 @@ import { sendRefusal } from './send-refusal.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Answers 405 to all but these methods of an address. */
 export function refuseOtherMethods(server: FastifyInstance, url: string, allowed: readonly string[]) {
   server.route({
     method: methods.filter((method) => !allowed.includes(method)),

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { HttpRefusal } from './refusals.ts'
 
-/** Sends a refusal with its own status and headers. */
 export function sendRefusal(reply: FastifyReply, { httpStatus, headers = {}, body }: HttpRefusal) {
   return reply.code(httpStatus).headers(headers).send(body)
 }

@@ -8,14 +8,13 @@ const writers = new WeakMap<Endpoint, Write>()
 
 const written = Symbol('written')
 
-/** An answer that was written for many callers at once, with no more than its schema declares. */
 export type WrittenAnswer = { readonly [written]: string }
 
 export function writtenAnswer(json: string): WrittenAnswer {
   return { [written]: json }
 }
 
-/** Each is compiled when its endpoint first answers: all at once, before the port opens, they take more than anything else at a start. */
+/** Compiling all before the port opens would dominate start-up. */
 function writerOf(endpoint: Endpoint): Write {
   const known = writers.get(endpoint)
   if (known) return known
@@ -25,7 +24,7 @@ function writerOf(endpoint: Endpoint): Write {
   return writer
 }
 
-/** An endpoint's answer as JSON, without what its schema does not declare. */
+/** Drops what the schema does not declare. */
 export function writeAnswer(endpoint: Endpoint, answer: object): string {
   return written in answer ? String(answer[written]) : writerOf(endpoint)(answer)
 }

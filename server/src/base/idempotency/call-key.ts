@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@strom/contract'
 import type { CallKey } from './queries.ts'
 
-/** Whether it can be an `Idempotency-Key`: printable ASCII, at most 100 characters. */
 export function isKey(header: unknown): header is string {
   return typeof header === 'string' && /^[\x21-\x7e]{1,100}$/.test(header)
 }
 
-/** The same key with another call, or with something else in it, is another call: what was changed before it was sent again counts. */
+/** A changed body makes a new call. */
 export function toCallKey(accountId: string, endpoint: Endpoint, header: string, body: unknown): CallKey {
   const call = JSON.stringify([header, endpoint.path, body])
   return { accountId, digest: createHash('sha256').update(call).digest('base64url') }

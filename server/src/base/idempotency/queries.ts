@@ -1,9 +1,8 @@
 import type { Db } from '../db/db.ts'
 
-/** A call as its caller tells it from others: whose it is, and a digest of its key with what was asked. */
 export type CallKey = { accountId: string; digest: string }
 
-/** Takes the key, if nobody has; waits for a transaction that is about to. @returns whether it was free. */
+/** Waits for a concurrent transaction with the same key. */
 export async function takeKey(tx: Db, { accountId, digest }: CallKey, now: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('idempotency_keys')

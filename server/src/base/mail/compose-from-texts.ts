@@ -6,17 +6,13 @@ import type { MailBody, Reader } from './mail.ts'
 type Values<Name extends MailTextName> = Record<(typeof mailTexts)[Name]['placeholders'][number], string>
 
 type Extras = {
-  /** Where the button leads. */
   link?: string
-  /** Paragraphs that no owner writes, below the text. */
   below?: string[]
-  /** The same, below the button. */
+  /** Below the button. */
   closing?: string[]
-  /** Where the reader stops mails of this kind. */
   unsubscribe?: string
 }
 
-/** A mail in the owner's words, or those it comes with. `values` are those of its placeholders; the site's name is known. */
 export function composeFromTexts<Name extends MailTextName>(
   reader: Reader,
   name: Name,

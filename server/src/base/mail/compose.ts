@@ -3,15 +3,12 @@ import { accentShades } from '@strom/rules/accent'
 import { escapeHtml } from '@strom/rules/escape-html'
 import type { MailBody, Reader } from './mail.ts'
 
-/** The content of a template; the layout is the same for all. */
 export type Draft = Omit<Reader, 'ownTexts'> & {
   subject: string
-  /** Before the button. */
   paragraphs: string[]
   action?: { label: string; link: string }
-  /** After the button. */
+  /** Below the button. */
   closing?: string[]
-  /** Where the reader stops mails of this kind. */
   unsubscribe?: string
 }
 
@@ -34,7 +31,6 @@ const ink = '#1f2933'
 type Colours = { button: string; onButton: string; link: string }
 const ownColours: Colours = { button: '#0b7285', onButton: '#ffffff', link: '#0b7285' }
 
-/** Those of the site, as far as they can be read on a white ground. */
 function coloursOf(accentColour: string | null): Colours {
   if (accentColour === null) return ownColours
   const { accent, on, text } = accentShades(accentColour, 'light')
@@ -58,12 +54,11 @@ function unsubscribeHtml(link: string, language: Language) {
   return `<br>${escapeHtml(stopMails[language])} <a href="${href}" style="color:#5f6b76;word-break:break-all">${href}</a>`
 }
 
-/** A subject is one line, whatever is in the names it is made of. */
 function oneLine(text: string) {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Lays a draft out as text and as HTML that says the same; the HTML loads nothing from anywhere. */
+/** The HTML loads nothing. */
 export function composeMail({
   language,
   brandName,

@@ -1,14 +1,13 @@
 import { createSmtpTransport, type SmtpOptions } from './smtp.ts'
 import type { MailServer, MailTransport } from './transport.ts'
 
-/** The demonstration's mailbox: a mail has arrived by being marked as sent. */
+/** The demonstration's mailbox shows mails marked as sent. */
 const mailbox: MailTransport = {
   isExternal: false,
   send: async () => ({ ok: true }),
   testConnection: async () => ({ ok: true, signedIn: false }),
 }
 
-/** The mail server of `smtpUrl`, or without one the demonstration's mailbox page. */
 export function createMailTransport(
   { smtpUrl: url, mailFrom: from }: MailServer,
   { patienceMs, replyTo }: Partial<Pick<SmtpOptions, 'patienceMs' | 'replyTo'>> = {},

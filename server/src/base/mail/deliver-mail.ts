@@ -4,13 +4,11 @@ import { toMessage } from '../db/events/events.ts'
 import { findQueuedMail, markAttempted, markSent, type QueuedMail } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Tries after the first: ever further apart, an hour at most, over about two days and a half. */
+/** Over about two and a half days. */
 export const mailRetries = 64
 
-/** The queue's settings for the job runner. */
 export const mailQueue = { retryLimit: mailRetries, retryDelay: 20, retryDelayMax: 3600, retryBackoff: true }
 
-/** Published after each try, for those who wait to hear of it. */
 export type MailAttempted = { mailId: string; state: MailState }
 
 const topic = 'mail-tried'
@@ -28,10 +26,8 @@ async function recordFailure(app: Core, { id }: QueuedMail, state: 'queued' | 'f
 }
 
 /**
- * Does the job of one mail: hands it over and stores what became of it. A mail that is known to be sent,
- * given up or withdrawn is left alone, so the job may come twice. Each is handed over at least once: where it could not
- * be stored that the server took it, it goes out again, as the very same message. `tried` counts the tries before this one.
- * @throws when the mail is to be tried again later.
+ * At least once: repeats the same message if its hand-over was not recorded.
+ * @throws to have it retried.
  */
 export async function deliverMail(app: Core, transport: MailTransport, mailId: string, tried: number) {
   const mail = await findQueuedMail(app.db, mailId)

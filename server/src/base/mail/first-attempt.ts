@@ -3,12 +3,11 @@ import type { Core } from '../core.ts'
 import type { MailAttempted } from './deliver-mail.ts'
 
 export type FirstAttempt = {
-  /** The outcome of the mail's first attempt, or `queued` when none has ended by then. */
   result(mailId: string, waitSeconds: number): Promise<MailState>
   close(): void
 }
 
-/** Begins to listen for tries of mails; before the transaction that queues the mail, so that none is missed. */
+/** Call before the queueing transaction, or the event may be missed. */
 export function listenForFirstAttempt(app: Core): FirstAttempt {
   const states = new Map<string, MailState>()
   let onTry = () => {}

@@ -6,7 +6,7 @@ import { type MailServer, type MailTransport, notSetYet } from './transport.ts'
 
 const bound = 'mail server'
 
-/** The mail server that an owner set in the console; null: none yet, or one that cannot be read since the site's secrets are others. */
+/** Null also when the site's secrets changed. */
 async function readStored(app: Core): Promise<MailServer | null> {
   const row = await findMailServer(app.db)
   if (!row) return null
@@ -17,13 +17,11 @@ async function readStored(app: Core): Promise<MailServer | null> {
   }
 }
 
-/** The mail server in force: the environment's, or the console's; null: an owner is still to set one. */
 export async function readMailServer(app: Core): Promise<MailServer | null> {
   const { mailInConsole, smtpUrl, mailFrom } = app.config
   return mailInConsole ? readStored(app) : { smtpUrl, mailFrom }
 }
 
-/** Gives the transport of the mail server that is in force; it is made again only where that is another. */
 export function openMailTransport(app: Core): () => Promise<MailTransport> {
   const replyTo = () => app.settings.get('contactAddress')
   let known: { key: string; transport: MailTransport } | undefined
@@ -39,11 +37,11 @@ export function openMailTransport(app: Core): () => Promise<MailTransport> {
 export type WantedServer = {
   host: string
   port: number
-  /** `tls` from the start, `starttls` or nothing is sent, or `plain`: unencrypted where the server offers no more. */
+  /** `plain` uses TLS if offered. */
   security: 'tls' | 'starttls' | 'plain'
-  /** Empty: without signing in. */
+  /** Empty: no sign-in. */
   user: string
-  /** null keeps the stored one of the same user at the same host. */
+  /** Null keeps the stored one. */
   password: string | null
   from: string
 }
@@ -57,12 +55,10 @@ function toUrl({ host, port, security, user }: WantedServer, password: string): 
   return `${security === 'tls' ? 'smtps' : 'smtp'}://${login}${name}:${port}${tls}`
 }
 
-/** Without the brackets of an IPv6 address. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** The stored server as its form shows it, without the password. */
 export async function describeStored(app: Core): Promise<StoredServer | null> {
   const stored = await readStored(app)
   if (!stored?.smtpUrl) return null
@@ -78,7 +74,7 @@ export async function describeStored(app: Core): Promise<StoredServer | null> {
   }
 }
 
-/** A kept password goes only where it was entered for: another host would be sent it otherwise. */
+/** Another host must not be sent the password. */
 async function readKept(app: Core, { host, user }: WantedServer): Promise<string> {
   const stored = await readStored(app)
   if (!stored?.smtpUrl) return ''
@@ -94,10 +90,6 @@ export type ServerStored =
   | { ok: false; reason: 'in-environment' | 'bad-host' }
   | { ok: false; reason: 'no-connection'; why: string }
 
-/**
- * Stores the mail server, encrypted, once it has answered and let the user sign in. Refused: the environment names one
- * (in-environment), the host is none (bad-host), or it did not answer as it should (no-connection, with its words).
- */
 export async function storeMailServer(app: Core, by: Actor, wanted: WantedServer): Promise<ServerStored> {
   if (!app.config.mailInConsole) return { ok: false, reason: 'in-environment' }
   const smtpUrl = toUrl(wanted, wanted.password ?? (await readKept(app, wanted)))
@@ -117,7 +109,6 @@ export async function storeMailServer(app: Core, by: Actor, wanted: WantedServer
   return { ok: true }
 }
 
-/** Takes the stored mail server away: mails wait until there is one. */
 export async function removeMailServer(app: Core, by: Actor) {
   await app.db.transaction().execute(async (tx) => {
     if (await deleteMailServer(tx)) await recordAudit(app, tx, by, { act: 'mail-server-removed' })

@@ -21,7 +21,6 @@ export async function upsertMailServer(
     .execute()
 }
 
-/** False where there was none. */
 export async function deleteMailServer(tx: Db): Promise<boolean> {
   const gone = await tx.deleteFrom('mail_server').where('id', '=', theOne).returning('id').executeTakeFirst()
   return gone !== undefined

@@ -51,7 +51,6 @@ export const { first: findQueuedMail } = preparedStatement((db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued'),
 )
 
-/** The mails that wait to be sent, oldest first. */
 export async function listWaitingMails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -66,10 +65,7 @@ export type QueuedMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>
 
 type SentMail = { id: string; now: Date; forget: boolean; message: string }
 
-/**
- * Taken by the mail server; `message` is published. `forget` empties what it said, since the secrets of its links have no
- * more business here.
- */
+/** `forget` erases the content: its links hold secrets. */
 export const { run: markSent } = preparedStatement((db, { id, now, forget, message }: SentMail) =>
   db
     .with('sent', (query) =>
@@ -93,7 +89,6 @@ export const { run: markSent } = preparedStatement((db, { id, now, forget, messa
     .select(notifying(message).as('published')),
 )
 
-/** Not sent by this try: waits for the next one, or is given up. */
 export async function markAttempted(db: Db, id: string, state: 'queued' | 'failed', error: string) {
   await db
     .updateTable('mails')
@@ -103,17 +98,14 @@ export async function markAttempted(db: Db, id: string, state: 'queued' | 'faile
     .execute()
 }
 
-/** Holds a mail until the transaction ends. */
 export function lockMail(tx: Db, id: string) {
   return tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** A mail that was given up waits again. */
 export async function requeueMail(tx: Db, id: string) {
   await tx.updateTable('mails').set({ state: 'queued', error: null }).where('id', '=', id).execute()
 }
 
-/** Mails written `since` that were given up for any other error and are still of use, oldest first. */
 export function listGivenUp(db: Db, { since, now, but }: { since: Date; now: Date; but: string }) {
   return db
     .selectFrom('mails')
@@ -127,7 +119,6 @@ export function listGivenUp(db: Db, { since, now, but }: { since: Date; now: Dat
     .execute()
 }
 
-/** Takes back a mail that waits; nothing happens to one that was sent or given up. */
 export async function giveUpMail(db: Db, id: string, error: string) {
   await db
     .updateTable('mails')
@@ -137,7 +128,6 @@ export async function giveUpMail(db: Db, id: string, error: string) {
     .execute()
 }
 
-/** Deletes some mails written before a moment that wait for nothing any more; how many. What names one names none then. */
 export async function deleteSettledMails(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db
     .deleteFrom('mails')
@@ -155,7 +145,6 @@ export async function deleteSettledMails(db: Db, before: Date, limit: number): P
   return rows.length
 }
 
-/** Mails of the demonstration's mailbox, newest first. */
 export function listSentMails(db: Db, most: number) {
   return db
     .selectFrom('mails')

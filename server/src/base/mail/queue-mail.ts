@@ -7,11 +7,7 @@ import { giveUpMail, insertMail } from './queries.ts'
 
 export type QueuedOrNot = { id: string; state: 'queued' | 'failed' }
 
-/**
- * Writes a mail into the outbox in the caller's transaction, with the job that delivers it: when the transaction
- * commits, the mail will be sent, whatever happens to this process. An address to which no mail can be
- * sent is written as failed at once, for the owner to see, and has no job.
- */
+/** Within the caller's transaction, with its job. */
 export async function queueMail(app: Core, tx: Db, mail: Mail): Promise<QueuedOrNot> {
   const id = randomUUID()
   const error = isMailable(mail.to) ? null : 'no mail can be sent to such an address'
@@ -21,10 +17,9 @@ export async function queueMail(app: Core, tx: Db, mail: Mail): Promise<QueuedOr
   return { id, state: 'queued' }
 }
 
-/** The error stored with a withdrawn mail. */
 export const withdrawnError = 'withdrawn before it was sent'
 
-/** Takes back a mail that still waits, because it would say what is no longer so; one that was sent stays sent. */
+/** For a mail that is no longer true. */
 export function withdrawMail(tx: Db, mailId: string) {
   return giveUpMail(tx, mailId, withdrawnError)
 }

@@ -2,7 +2,6 @@ import type { Language } from '@strom/contract'
 import type { Core } from '../core.ts'
 import type { Reader } from './mail.ts'
 
-/** Somebody who reads this language, as mails of this site address them. */
 export function readerOf({ settings, texts }: Pick<Core, 'settings' | 'texts'>, language: Language): Reader {
   return {
     language,

@@ -9,10 +9,6 @@ export type Retried =
   | { ok: true; to: string; error: string | null }
   | { ok: false; reason: 'not-failed' | 'withdrawn' | 'of-no-use' | 'not-mailable' }
 
-/**
- * Puts a mail that was given up back into the queue, with a job of its own, in the caller's transaction.
- * Refused: not-failed, withdrawn, of-no-use (its link has run out), not-mailable.
- */
 export async function retryMail(app: Core, tx: Db, id: string): Promise<Retried> {
   const mail = await lockMail(tx, id)
   if (mail?.state !== 'failed') return { ok: false, reason: 'not-failed' }
@@ -26,10 +22,9 @@ export async function retryMail(app: Core, tx: Db, id: string): Promise<Retried>
   return { ok: true, to: mail.recipient, error: mail.error }
 }
 
-/** Those of an outage of the mail server, which is noticed by then; older ones say what was so a while ago. */
+/** Covers an outage of the mail server. */
 const recentMs = 7 * dayMs
 
-/** The mails of the last seven days that were given up and may be sent once more, oldest first. */
 export async function listRetryable(app: Core, db: Db = app.db): Promise<string[]> {
   const now = app.clock.now()
   const given = { since: new Date(now - recentMs), now: new Date(now), but: withdrawnError }

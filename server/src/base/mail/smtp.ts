@@ -5,30 +5,25 @@ import type { ConnectionTest, MailTransport, SendResult } from './transport.ts'
 
 export type SmtpOptions = {
   /**
-   * `smtp://user:password@host:port`, or `smtps://` for TLS from the start; otherwise STARTTLS where offered. With
-   * `?requireTLS=true`, or a password that would leave this machine, nothing is sent without; `?requireTLS=false` allows
-   * that. A certificate that is not trusted ends the connection.
+   * STARTTLS is required by `?requireTLS=true`, or for a password that leaves this machine unless
+   * `?requireTLS=false`.
    */
   url: string
-  /** `Name <address>` or an address. */
   from: string
-  /** Where answers go, asked for each mail; empty: to `from`. */
+  /** Asked per mail; empty means `from`. */
   replyTo?: () => string
-  /** How long the server may stay silent, in each step. */
+  /** For each step. */
   patienceMs?: number
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/**
- * Whether the server's no is about this mail and final: a 5xx to the recipient or to the message (RFC 5321). A 5xx
- * to the sign-in or the sender is about our settings, which the owner will mend, so the mail waits.
- */
+/** A 5xx to recipient or message is final (RFC 5321); one to sign-in or sender concerns our settings. */
 function isFinal({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** Describes a failure in one line for the owner's list: in the server's words if there are any, except for STARTTLS, which they do not name. */
+/** In the server's words, except for STARTTLS failures, which they do not name. */
 export function describeError({ code, response, message }: SmtpError): string {
   const words = (code === 'ETLS' ? message : (response ?? message))
     .replaceAll(/\s+/g, ' ')
@@ -42,19 +37,12 @@ function hasPasswordToHide(url: string): boolean {
   return username !== '' && !isLoopback(hostname)
 }
 
-/** The domain after the at sign of `STROM_MAIL_FROM`. */
 function readDomain(from: string): string {
   return /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
 }
 
 /**
- * Hands mails to an SMTP server, each by a connection of its own.
- *
- * A mail is delivered at least once: when the server has answered 250 to the whole message. When the connection breaks
- * after the message and before that answer, nobody on this side can know whether the server kept it, and by RFC 5321
- * (4.5.3.2, 6.1) the mail is still ours to deliver; and an answer that could not be stored, because the process or the
- * database went away in that moment, is forgotten. Either way it is tried again, as the very same message with the same
- * Message-ID and Date, by which mail servers and mail programs tell a copy from a new mail. So nothing is lost.
+ * After a lost 250, RFC 5321 (4.5.3.2, 6.1) leaves delivery to us. The same Message-ID and Date mark a copy.
  */
 export function createSmtpTransport({ url, from, replyTo, patienceMs = 30_000 }: SmtpOptions): MailTransport {
   const options = {
@@ -63,18 +51,18 @@ export function createSmtpTransport({ url, from, replyTo, patienceMs = 30_000 }:
     socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // The address's own `requireTLS` takes precedence.
+    // The URL's own `requireTLS` wins.
     requireTLS: hasPasswordToHide(url),
   }
   const transporter = nodemailer.createTransport({ url, ...options })
   const domain = readDomain(from)
 
-  /** Whether it lets anybody sign in; otherwise mails go without, whatever the address says. Nobody's password is sent. */
+  /** nodemailer skips the sign-in when none is offered. Sends no password. */
   async function offersSignIn(): Promise<boolean> {
     const nobody = new URL(url)
     nobody.username = nobody.password = ''
     try {
-      // Missed is a user only where one could be given.
+      // Thrown only when sign-in is offered.
       await nodemailer.createTransport({ url: nobody.href, ...options, forceAuth: true }).verify()
       return false
     } catch (error) {

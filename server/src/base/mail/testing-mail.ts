@@ -1,6 +1,6 @@
 import type { QueuedMail } from './queries.ts'
 
-/** A mail to hand over, with letters beyond ASCII and a line that SMTP would take for its end if it were sent as it is. */
+/** With a leading dot, which SMTP must escape. */
 export const sampleMail: QueuedMail = {
   id: '2f1c9c1e-0000-4000-8000-000000000001',
   kind: 'test',

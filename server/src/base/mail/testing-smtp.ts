@@ -4,7 +4,6 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 
 export type ReceivedMail = { from: string; to: string; source: string }
 
-/** Deviations from a usual mail server; each a reply, or `cut` (closes the connection) or `silence`. */
 export type Misbehaviour = {
   greeting?: string
   hello?: string
@@ -13,19 +12,16 @@ export type Misbehaviour = {
   rcptTo?: string
   /** To the command DATA. */
   data?: string
-  /** To the whole message; it is kept all the same, as by a server that breaks down a moment too late. */
+  /** To the whole message, which is kept even so. */
   message?: string
 }
 
-/** How a server encrypts: at once as on port 465, or when it is asked to, as on port 587. */
 export type Encryption = { key: Buffer; cert: Buffer; begins: 'at once' | 'by STARTTLS' }
 
 export type TestSmtpServer = {
   url: string
   port: number
-  /** Messages that came in whole, in order. */
   received: ReceivedMail[]
-  /** The credentials that clients signed in with. */
   signIns: string[]
   misbehave: Misbehaviour
   close(): Promise<void>
@@ -52,7 +48,6 @@ function replyAs(server: TestSmtpServer, socket: Socket, step: keyof typeof repl
   return words.startsWith('2') || words.startsWith('3')
 }
 
-/** Talks with a client that was greeted. With `encryption` it may ask for that, and begins again. */
 async function converse(socket: Socket, server: TestSmtpServer, encryption?: Encryption) {
   const reader = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
   const lines = reader[Symbol.asyncIterator]()
@@ -106,7 +101,6 @@ async function converse(socket: Socket, server: TestSmtpServer, encryption?: Enc
   }
 }
 
-/** An SMTP server (RFC 5321) on a port of this machine, which can be told to misbehave at each step. */
 export async function openTestSmtpServer(port = 0, encryption?: Encryption): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>()
   const atOnce = encryption?.begins === 'at once'

@@ -20,10 +20,7 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
   return { schema, initial, meaning }
 }
 
-/**
- * Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. A meaning
- * begins with the label of its field, where more stands behind a colon.
- */
+/** Times are whole seconds. A meaning starts with its field's label. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name of the site: in the header, titles and mails'),
   accentColour: setting(colourOrNone, '', 'the site’s colour, such as #c9f24a; empty: Strøm’s own'),
@@ -83,7 +80,7 @@ export const settingDefinitions = {
   householdSessions: setting(atLeastOne, 3, 'devices at once: of one account in one household'),
   streamTokenSeconds: setting(atLeastOne, 600, 'life of a stream token, extended by use'),
   streamTokenLongestSeconds: setting(atLeastOne, 86_400, 'longest life of a stream token'),
-  // Browsers' timers end at 24 days: one that is set for longer goes off at once, again and again.
+  // Browser timers overflow at 24 days, and would fire at once.
   shareCheckSeconds: setting(whole(1, 86_400), 60, 'time between two account-share checks of a player'),
   playbackIdleSeconds: setting(atLeastOne, 90, 'a session without request and check for so long is over'),
   movedOverlapSeconds: setting(count, 10, 'how long a moved session’s earlier token still plays'),

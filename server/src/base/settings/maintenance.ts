@@ -3,8 +3,7 @@ import { lineOrNone, moment, row, title } from './value-kinds.ts'
 
 const texts = { title, firstRowText: row, secondRowText: row }
 
-/** The value of the setting `maintenance`; `nb` are its texts for readers of Norwegian, to whom
- * what is empty is said as to everybody. */
+/** Empty Norwegian texts fall back. */
 export const maintenance = z
   .object({
     on: z.boolean(),
@@ -21,7 +20,6 @@ export const maintenance = z
   })
 type Maintenance = z.output<typeof maintenance>
 
-/** As it is at first. */
 export const openSite: Maintenance = {
   on: false,
   from: null,
@@ -36,7 +34,6 @@ export const openSite: Maintenance = {
   },
 }
 
-/** Whether the site is closed at a moment: switched on, begun and not yet over. Told from the times alone, on every node. */
 export function isClosed(
   { on, from, until }: Omit<Maintenance, keyof typeof texts | 'nb'>,
   now: number,
@@ -46,7 +43,6 @@ export function isClosed(
   return begun && !isOver({ until }, now)
 }
 
-/** Whether a maintenance has come to its end. */
 export function isOver({ until }: Pick<Maintenance, 'until'>, now: number): boolean {
   return until !== null && Date.parse(until) <= now
 }

@@ -1,6 +1,5 @@
 import type { SettingName } from './definitions.ts'
 
-/** The meaning of each setting in Norwegian; the English one is in its definition. Times are whole seconds. */
 export const meaningsNb: Readonly<Record<SettingName, string>> = {
   brandName: 'navnet på nettstedet: øverst på siden, i titler og i e-poster',
   accentColour: 'nettstedets farge, som #c9f24a; tomt: Strøms egen',

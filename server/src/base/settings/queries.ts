@@ -5,9 +5,8 @@ export function listSettings(db: Kysely<Tables>) {
   return db.selectFrom('settings').select(['name', 'value', 'updated_at']).execute()
 }
 
-/** The stored settings, held against other changes until the transaction ends. */
 export async function lockSettings(tx: Kysely<Tables>) {
-  // A setting that has never changed has no row to lock.
+  // An unchanged setting has no row to lock.
   await sql`lock table settings in share row exclusive mode`.execute(tx)
   return listSettings(tx)
 }

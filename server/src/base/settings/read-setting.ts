@@ -1,11 +1,10 @@
 import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
 import { whyNotAllowed } from './wrong-value.ts'
 
-/** A stored value that this version does not allow, such as one that an older version stored. */
+/** As left by another version. */
 export type NotAllowed = { stored: unknown; why: string }
 
 export type SettingReading<N extends SettingName = SettingName> = {
-  /** The value in force: the stored one, or the default where none, or no allowed one, is stored. */
   value: SettingValues[N]
   notAllowed: NotAllowed | null
 }
@@ -14,7 +13,6 @@ function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settingDefinitions, name)
 }
 
-/** Reads one setting as it is stored; undefined: it never was. */
 export function readSetting<N extends SettingName>(name: N, stored: unknown): SettingReading<N> {
   const { schema, initial } = settingDefinitions[name]
   if (stored === undefined) return { value: initial as SettingValues[N], notAllowed: null }
@@ -24,7 +22,6 @@ export function readSetting<N extends SettingName>(name: N, stored: unknown): Se
   return { value: initial as SettingValues[N], notAllowed: { stored, why } }
 }
 
-/** Explains the fault of a stored setting; null when it has none. */
 export function settingComplaint(name: string, stored: unknown): string | null {
   if (!isSettingName(name)) return `${name} is stored but unknown to this version; it has no effect.`
   const { value, notAllowed } = readSetting(name, stored)

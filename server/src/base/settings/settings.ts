@@ -7,12 +7,11 @@ import { type SettingName, type SettingValues, settingDefinitions } from './defi
 import { listSettings, upsertSetting } from './queries.ts'
 import { type NotAllowed, readSetting, settingComplaint } from './read-setting.ts'
 
-/** The settings in force, kept in memory and renewed on every node when one changes. */
 export type Settings = {
   get<N extends SettingName>(name: N): SettingValues[N]
-  /** A stored value that this version does not allow, so that `get` gives the first value; null: all is well. */
+  /** What `get` replaces by the default. */
   notAllowed(name: SettingName): NotAllowed | null
-  /** Stores one value in the caller's transaction; in force everywhere once that commits. */
+  /** In force once the caller's transaction commits. */
   set<N extends SettingName>(db: Db, name: N, value: SettingValues[N]): Promise<void>
   close(): void
 }
@@ -23,7 +22,6 @@ const names = Object.keys(settingDefinitions) as SettingName[]
 
 type Loaded = { values: SettingValues; refused: ReadonlyMap<SettingName, NotAllowed>; complaints: string[] }
 
-/** Reads the stored settings; a stored value that is no longer allowed gives way to the first value, and is complained of. */
 async function load(db: Db): Promise<Loaded> {
   const rows = await listSettings(db)
   const stored = new Map(rows.map((row) => [row.name, row.value]))
@@ -39,7 +37,6 @@ async function load(db: Db): Promise<Loaded> {
 
 export async function openSettings({ db, events, clock, log }: Needs): Promise<Settings> {
   let complaints: readonly string[] = []
-  /** Says what is wrong once, not at each reading. */
   async function loadAndSay(): Promise<Loaded> {
     const loaded = await load(db)
     for (const says of loaded.complaints) {
@@ -49,7 +46,7 @@ export async function openSettings({ db, events, clock, log }: Needs): Promise<S
     return loaded
   }
   let { values, refused } = await loadAndSay()
-  /** One reading after the other, so that an older one never comes last. */
+  /** An older reading must not come last. */
   const renew = coalesced(async () => {
     const loaded = await loadAndSay()
     values = loaded.values

@@ -3,7 +3,6 @@ import { formatCents } from '@strom/rules/format-cents'
 import type * as z from 'zod'
 import { type SettingName, settingDefinitions } from './definitions.ts'
 
-/** Norwegian sentences of the settings' own rules. */
 const ownRules: Readonly<Record<string, string>> = {
   'must be ordered by months, most first': 'må være ordnet etter måneder, flest først',
   'must name each day once': 'må nevne hver dag én gang',
@@ -75,21 +74,17 @@ function said(isMoney: boolean, issue: z.core.$ZodIssue): Sentence {
   }
 }
 
-/** Explains why a value is not allowed; without an issue, the setting itself is unknown. */
 export function wrongValue(name: string, issue: z.core.$ZodIssue | undefined, language: Language): string {
   return (issue ? said(name.endsWith('Cents'), issue) : notAllowed)[language]
 }
 
-/** Where in a value something is wrong: `discount of number 2`; for a whole one nothing. */
+/** `discount of number 2` */
 function placeIn(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `number ${step + 1}` : String(step)))
   return steps.length > 0 ? ` (${steps.reverse().join(' of ')})` : ''
 }
 
-/**
- * Why a value is not allowed, as an operator reads it where values are written as they are stored, in cents and JSON: the end of
- * a sentence.
- */
+/** For operators, who see cents and JSON. */
 export function whyNotAllowed(name: SettingName, issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'it is not allowed'
   const isPart = issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected)

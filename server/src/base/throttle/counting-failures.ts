@@ -4,10 +4,7 @@ import { consumeAttempt, rewardAttempt } from './queries.ts'
 
 export type TooMany = { ok: false; reason: 'too-many'; seconds: number }
 
-/**
- * Makes a try of which only failures count, so that nobody is paused for what went well. It is counted before it is
- * made, so that many at once cannot slip through; past the limit it is not made at all.
- */
+/** Counts first, so that concurrent attempts cannot slip through. */
 export async function countingFailures<R extends { ok: boolean }>(
   app: Core,
   kind: LimitKind,

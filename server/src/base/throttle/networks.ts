@@ -1,13 +1,9 @@
-// A rented server often comes with a whole IPv6 /56 or /48, which is 256 or 65,536 networks of households.
+// A rented server often has an IPv6 /56 or /48: 256 or 65,536 household networks.
 
 const household = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/
 
 type Counted = { network: string; times: number }
 
-/**
- * A key that tries are counted by, and where it is a household's IPv6 network (`2001:db8:0:1234::/64`) the /56 and /48 round it, which
- * may make so many `times` as many tries. Any other key stands alone.
- */
 export function withWiderNetworks(key: string): Counted[] {
   const own = { network: key, times: 1 }
   const [, prefix, fourth] = household.exec(key) ?? []
@@ -20,7 +16,7 @@ export function withWiderNetworks(key: string): Counted[] {
   ]
 }
 
-/** The widest network round a household that one person may well hold: an IPv6 /48, an IPv4 address as it is. */
+/** What one person may hold. */
 export function widestNetwork(network: string): string {
   return withWiderNetworks(network).at(-1)?.network ?? network
 }

@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts'
 import type { Limit } from './limits.ts'
 import { withWiderNetworks } from './networks.ts'
 
-/** The part of a PostgreSQL client that rate-limiter-flexible uses, on Kysely, so that both databases count alike. */
 function asClient(db: Db) {
   return {
     async query(query: { text: string; values?: unknown[] }) {
@@ -30,16 +29,12 @@ function limiter(db: Db, limit: Limit) {
   })
 }
 
-/** Addresses and networks are stored hashed: the table tells nobody who tried. */
+/** The table must not reveal who tried. */
 function hashed(key: string) {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/**
- * Counts a try before it is made, so that many at once cannot slip through; all nodes count together. A try of an IPv6 network
- * counts for the wider networks round it, too.
- * @returns seconds until the next try may come, 0 when this one may.
- */
+/** Counts before the attempt, so that concurrent ones cannot slip through. Returns seconds to wait. */
 export async function consumeAttempt(db: Db, limit: Limit, key: string): Promise<number> {
   let seconds = 0
   for (const { network, times } of withWiderNetworks(key)) {
@@ -58,12 +53,10 @@ async function consumeOne(db: Db, limit: Limit, key: string): Promise<number> {
   }
 }
 
-/** Takes one counted try back. */
 export async function rewardAttempt(db: Db, limit: Limit, key: string) {
   for (const { network } of withWiderNetworks(key)) await limiter(db, limit).reward(hashed(network))
 }
 
-/** Forgets every try of a key, but not those of wider networks, which others made. */
 export async function resetAttempts(db: Db, limit: Limit, key: string) {
   await limiter(db, limit).delete(hashed(key))
 }
@@ -72,7 +65,7 @@ export async function deleteExpiredAttempts(db: Db, nowMs: number) {
   await db.deleteFrom('throttles').where('expire', '<', nowMs).execute()
 }
 
-/** No pause lasts longer than it could from now on, whatever the clock said when it began. @returns how many did. */
+/** For pauses begun while the clock was ahead. */
 export async function shortenPauses(
   db: Db,
   {

@@ -5,10 +5,9 @@ import type { Core } from '../core.ts'
 import { findWaitingDelivery, markTried, type Tried, updateWebhook } from './queries.ts'
 import { signedHeaders } from './sign.ts'
 
-/** Tries after the first, ever further apart and an hour at most: over about a day. */
+/** Over about a day. */
 export const webhookRetries = 28
 
-/** The queue's settings for the job runner. */
 export const webhookQueue = {
   retryLimit: webhookRetries,
   retryDelay: 20,
@@ -22,18 +21,17 @@ const gone = 410
 type Outcome = {
   status: number | null
   error: string | null
-  /** Whether a further try would end alike. */
   isFinal?: true
 }
 
-/** In one line, without the address: its path may be a secret. */
+/** The URL's path may be a secret. */
 function describe(error: NodeJS.ErrnoException): string {
   if (error instanceof InnerAddress) return 'a demonstration reaches no inner address'
   if (error.code === 'ABORT_ERR') return `no answer within ${patienceMs / 1000} seconds`
   return error.code ?? error.message
 }
 
-/** Redirects are not followed: an address that moved is for the owner to see. `guarded` reaches no inner address. */
+/** The owner should see a redirect. */
 function post(url: URL, headers: Record<string, string>, body: string, guarded: boolean): Promise<Outcome> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve) => {
@@ -76,13 +74,11 @@ function readSecret(app: Core, { webhook_id, sealed_secret }: { webhook_id: stri
 }
 
 /**
- * Does the job of one delivery: at least once, as the same message with the same `webhook-id`, by which the other side tells a
- * copy. An answer 410 turns the webhook off. `tried` counts the tries before this one.
- * @throws when it is to be tried again later.
+ * At least once, with the same `webhook-id`. A 410 turns the webhook off.
+ * @throws to have it retried.
  */
 export async function deliverWebhook(app: Core, deliveryId: string, tried: number) {
   const delivery = await findWaitingDelivery(app.db, deliveryId)
-  // A copy of a site tells nobody.
   if (!delivery || app.config.restoreDrill) return
   const store = ({ status, error }: Outcome, state: Tried['state']) =>
     markTried(app.db, deliveryId, { status, error, state, tried_at: new Date(app.clock.now()) })

@@ -4,7 +4,6 @@ import type { WebhookDeliveriesTable, WebhooksTable } from '../db/tables/integra
 
 const wants = (event: string) => sql<boolean>`events @> ${JSON.stringify([event])}::jsonb`
 
-/** The webhooks that are on and are to hear of an event. */
 export async function listSubscribed(db: Db, event: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -15,7 +14,6 @@ export async function listSubscribed(db: Db, event: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False where the webhook was told of this before. */
 export async function insertDelivery(tx: Db, row: Insertable<WebhookDeliveriesTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('webhook_deliveries')
@@ -26,7 +24,6 @@ export async function insertDelivery(tx: Db, row: Insertable<WebhookDeliveriesTa
   return inserted !== undefined
 }
 
-/** A delivery that waits, with where it goes. */
 export function findWaitingDelivery(db: Db, id: string) {
   return db
     .selectFrom('webhook_deliveries as delivery')
@@ -52,7 +49,6 @@ export async function markTried(db: Db, id: string, tried: Tried) {
     .execute()
 }
 
-/** The last state of each webhook is that of its newest delivery. */
 export function listWebhooks(db: Db) {
   return db
     .selectFrom('webhooks')
@@ -106,7 +102,6 @@ export function listDeliveries(db: Db, webhookId: string, limit: number) {
     .execute()
 }
 
-/** Lets a delivery that is settled wait again; undefined where there is none, or its webhook is off. */
 export function reviveDelivery(tx: Db, id: string) {
   return tx
     .updateTable('webhook_deliveries')
@@ -118,7 +113,6 @@ export function reviveDelivery(tx: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Deliveries that wait, for a database whose jobs are gone. */
 export async function listWaitingDeliveries(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')

@@ -5,20 +5,19 @@ import type { Db } from '../db/db.ts'
 import { insertDelivery, listSubscribed } from './queries.ts'
 
 export type Told = {
-  /** The event's own keys; addresses and amounts, never a secret. */
+  /** Never secrets. */
   data: Record<string, unknown>
-  /** The person whom it tells of: the log forgets it with them. */
+  /** Erased with the account. */
   accountId?: string
-  /** The same for two causes that are one and the same event, which is told once then. */
+  /** Equal for causes of one event. */
   dedupeKey?: string
 }
 
-/** The body of a message: see docs/integrations.md. */
+/** See docs/integrations.md. */
 function bodyOf(type: string, at: Date, data: Told['data']): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data })
 }
 
-/** Writes a delivery and its job in the caller's transaction. */
 export async function queueDelivery(
   app: Pick<Core, 'clock' | 'jobs'>,
   tx: Db,
@@ -37,10 +36,6 @@ export async function queueDelivery(
   if (isNew) await app.jobs.send(tx, 'send-webhook', { deliveryId: id })
 }
 
-/**
- * Tells every webhook that wants to hear of an event, once the caller's transaction commits. `tell` is asked only where there
- * is one.
- */
 export async function queueEvent(
   app: Pick<Core, 'clock' | 'jobs'>,
   tx: Db,

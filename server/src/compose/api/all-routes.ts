@@ -43,7 +43,6 @@ import { programmeRoutes } from '../../watch/programme/routes.ts'
 import { streamRoutes } from '../../watch/streams/routes.ts'
 import { watchingRoutes } from '../../watch/watching/routes.ts'
 
-/** The handler of every endpoint; one that is missing does not compile. */
 export function allRoutes(app: App): Routes {
   return {
     sessions: sessionRoutes(app, endPowers, readBalance),

@@ -21,7 +21,7 @@ type Authorization = { ok: true; caller: Caller; member: Member | null } | { ok:
 
 const openInMaintenance = new Set<Endpoint>([contract.site.siteSettings, contract.site.turnOffMaintenance])
 
-/** Endpoints that answer with the balance, which is read with the Token: one look-up in place of two (decision 0032). */
+/** They read the balance along with the Token (decision 0032). */
 const withPoints = new Set<Endpoint>([contract.sessions.user, contract.rewards.rewardPoints])
 
 function toCaller(request: FastifyRequest): Caller {
@@ -35,7 +35,6 @@ function toCaller(request: FastifyRequest): Caller {
   }
 }
 
-/** The refusal by the member's role, if any. */
 function refusedRole(
   { access, television }: Endpoint,
   member: Member | null,
@@ -49,7 +48,7 @@ function refusedRole(
   return null
 }
 
-/** The owner in whose name a program calls; null without a key. Refused: a key that is none, and a call outside its scopes. */
+/** The key's owner; null without a key. */
 async function findProgram(
   app: App,
   endpoint: Endpoint,
@@ -64,7 +63,6 @@ async function findProgram(
   return scope !== undefined && holder.scopes.includes(scope) ? holder.member : forbidden('scope', language)
 }
 
-/** Who calls, or why they may not: the site is closed to them, or they have no right to this call. */
 export async function authorize(
   app: App,
   endpoint: Endpoint,

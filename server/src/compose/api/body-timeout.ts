@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take as long as it wants: a broadcast. */
+    /** No limit, for broadcasts. */
     longBody?: boolean
-    /** How long the body may take otherwise; milliseconds. */
     bodyMs?: number
   }
 }
@@ -23,15 +22,12 @@ function limitBody({ raw, routeOptions }: FastifyRequest, limitMs: number) {
   raw.once('end', over).once('close', over)
 }
 
-/**
- * Cuts clients that take more than half a minute to send a body. Node's own limit is one for all requests, and broadcasts
- * last for hours.
- */
+/** Node's own limit covers all requests alike, and broadcasts last for hours. */
 export function registerBodyTimeout(server: FastifyInstance, limitMs = bodyMs) {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
-    // Most bodies come with their head, and are whole by then.
+    // Most bodies arrive with their head.
     setImmediate(() => {
       if (!raw.complete && !raw.destroyed) limitBody(request, limitMs)
     })

@@ -5,7 +5,7 @@ import { version } from '../../base/version.ts'
 
 const path = '/api/openapi.json'
 
-/** Serves the OpenAPI description. Anybody may ask, so its hundreds of kilobytes are written once. */
+/** Public, so serialised only once. */
 export function registerDescription(server: FastifyInstance) {
   let description: string | undefined
   server.get(path, (_request, reply) => {

@@ -2,26 +2,22 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether its stop has been announced: balancers and clients are to look elsewhere. */
     isLeaving(): boolean
-    /** Aborted when no connection is taken any more: what would go on for long ends then. */
+    /** Aborted once the port is closed. */
     readonly stopping: AbortSignal
-    /** Ends in order what is under way, before `close` cuts off what is left. */
     drain(patience: DrainTimeouts): Promise<void>
   }
 }
 
 export type DrainTimeouts = {
-  /** For so long it goes on answering, so that balancers that ask `/readyz` look elsewhere (milliseconds). */
+  /** For balancers to notice that `/readyz` says no. */
   noticeMs: number
-  /** Answers under way may take so long from then on. */
   finishMs: number
 }
 
 /**
- * How a server stops so that no answer is lost: `/readyz` says no, answers ask to close their connections; after the notice no
- * connection is taken any more, which a proxy takes to another node without harm, whatever the method; sockets and
- * broadcasts are told to reconnect, which this node cannot refuse by then; what is under way is finished.
+ * After the notice the port closes, so that proxies retry elsewhere whatever the method, and sockets and
+ * broadcasts reconnect there.
  */
 export function registerDraining(server: FastifyInstance) {
   let leaving = false
@@ -37,7 +33,7 @@ export function registerDraining(server: FastifyInstance) {
   }
   server.addHook('onRequest', (_request, reply, done) => {
     underWay += 1
-    // Also when its client is gone before the answer.
+    // Also fires for a client that left early.
     reply.raw.on('close', onClose)
     if (leaving) reply.header('connection', 'close')
     done()

@@ -14,16 +14,15 @@ import { readBody } from './read-body.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** Starts the read that does not depend on the caller; not for callers without a Token, who are mostly refused. */
+/** Most callers without a Token are refused. */
 function beginReading(handler: Handler<Endpoint>, request: FastifyRequest): Promise<unknown> | undefined {
   if (!handler.readAhead || !request.headers.token) return undefined
   const ahead = handler.readAhead()
-  // If it fails the handler tells, unless the caller is refused before.
+  // The handler reports failures.
   ahead.catch(() => {})
   return ahead
 }
 
-/** Whether this call is one that asks for the password again. */
 function asksPassword({ asksPassword: asks }: Endpoint, body: unknown): boolean {
   return typeof asks === 'function' ? asks(body as never) : asks === true
 }
@@ -43,13 +42,10 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
   return handler({ body, params: request.params, caller, member, key } as Call<Endpoint>, ahead)
 }
 
-/** A slow line needs more than the half minute of other bodies for a whole file. */
+/** For a large file on a slow line. */
 const uploadMs = 180_000
 
-/**
- * Registers a call whose body is a file: read only if the caller may, which is checked again once it is here. Its type is read
- * from its bytes.
- */
+/** Checks the caller before reading the file, and again after. */
 function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, route: RouteOptions) {
   server.register(async (files) => {
     files.removeAllContentTypeParsers()
@@ -67,7 +63,6 @@ function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, r
   })
 }
 
-/** Registers every endpoint of the contract; other methods on its paths are answered 405. */
 export function registerEndpoints(server: FastifyInstance, app: App, routes: Routes) {
   const methodsOf = new Map<string, string[]>()
   for (const [slice, endpoints] of Object.entries(contract)) {

@@ -15,16 +15,14 @@ import {
 import { requestLanguage } from '../../base/http/request-language.ts'
 import { sendRefusal } from '../../base/http/send-refusal.ts'
 
-/** Answers failures with one clear sentence, or with an incident number and nothing else. */
 export function registerFailures(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const language = requestLanguage(request)
-    // A path that leads out of a folder of files.
+    // A path that leaves a static folder.
     if (error.statusCode === 403) return sendRefusal(reply, notFound(language))
     if (error.statusCode === 413) return sendRefusal(reply, tooLarge(language))
     if (error.statusCode === 416) return sendRefusal(reply, noSuchRange(language))
     if (error.statusCode === 429) {
-      // The limit's plugin has said in the header how long it is.
       return sendRefusal(reply, tooMany(Number(reply.getHeader('retry-after') ?? 60), language))
     }
     if (error instanceof TooManyWaiting) return sendRefusal(reply, tooBusy(language))

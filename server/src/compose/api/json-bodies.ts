@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A request whose body is not JSON; answered 400 with result code 19. */
 class NotJson extends Error {
   readonly statusCode = 400
 }
 
 const deepest = 50
 
-/** Whether a database can keep it: no text has U+0000 or halves of characters, and it is not nested for nesting's sake. */
+/** PostgreSQL rejects U+0000 and lone surrogates. */
 function isKeepable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
@@ -15,14 +14,13 @@ function isKeepable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, one]) => isKeepable(key) && isKeepable(one, depth + 1))
 }
 
-/** How such texts are written in JSON; most bodies have neither. */
+/** Their escapes in JSON. */
 const suspiciousText = /\\u(?:0000|d[89a-f])/i
 
 function mayBeDeep(body: string): boolean {
   return body.length > deepest && (body.match(/[[{]/g)?.length ?? 0) > deepest
 }
 
-/** @throws when it is not JSON, or is nothing that a database keeps. */
 function parse(body: string): unknown {
   const value: unknown = JSON.parse(body)
   const doubtful = suspiciousText.test(body) || mayBeDeep(body)
@@ -30,10 +28,7 @@ function parse(body: string): unknown {
   return value
 }
 
-/**
- * Bodies are JSON and nothing else; an empty body is none. A body of another content type is refused, so that a
- * form of a foreign page cannot call the API.
- */
+/** Other content types would let a foreign page's form call the API. */
 export function registerJsonBodies(server: FastifyInstance) {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -4,10 +4,7 @@ import { redactText, redactUrl } from '../../base/http/redact.ts'
 
 type LoggedRequest = { method: string; url: string; id: string; ip?: string }
 
-/**
- * Logs an error's name, code, message and stack, and leaves out what databases attach to it, which are a
- * statement's values.
- */
+/** Database errors carry a statement's values. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : error
   const { name, message, stack, code, cause } = error as Error & { code?: unknown }
@@ -20,7 +17,6 @@ function serializeError(error: unknown): unknown {
   }
 }
 
-/** Structured logs with request ids and no secrets: Tokens and stream tokens are taken out of addresses. */
 export function logOptions(config: Config): LoggerOptions {
   return {
     level: config.logLevel,

@@ -3,10 +3,7 @@ import { toHousehold } from '../../base/http/household.ts'
 import { unsubscribe } from '../../money/subscriptions/mail-choices.ts'
 import type { App } from '../../operate/app.ts'
 
-/**
- * Takes the press of a mail program's own button (RFC 8058): a form that says nothing but that it was pressed, to the
- * address of the mail's `List-Unsubscribe`. Everybody else gets the page there, which asks first.
- */
+/** RFC 8058. Browsers get the page, which asks first. */
 export function registerOneClick(server: FastifyInstance, app: App) {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

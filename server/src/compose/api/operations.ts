@@ -3,10 +3,9 @@ import { diskIsFull } from '../../base/db/full-disk.ts'
 import { pingDatabase } from '../../base/db/ping.ts'
 import type { App } from '../../operate/app.ts'
 
-/** Anybody may ask, as often as they like; the database is asked so often at most. */
+/** Public, so it must not load the database. */
 const pingEveryMs = 250
 
-/** Health checks for supervisors: alive, and ready (the database answers). */
 export function registerOperations(server: FastifyInstance, app: App) {
   let pinged = { at: Number.NEGATIVE_INFINITY, reached: Promise.resolve(false) }
   function isReached(): Promise<boolean> {
@@ -19,7 +18,7 @@ export function registerOperations(server: FastifyInstance, app: App) {
   server.get('/readyz', async (_request, reply) => {
     if (server.isLeaving()) return reply.code(503).send({ status: 'stopping' })
     if (!(await isReached())) return reply.code(503).send({ status: 'database unreachable' })
-    // Reading and playing go on, so this node stays in service.
+    // Reading and playing still work.
     return { status: 'ready', ...(diskIsFull(app.db) && { warning: 'the disk of the database is full' }) }
   })
 }

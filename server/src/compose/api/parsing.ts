@@ -1,31 +1,27 @@
-// How much of the event loop one connection can take before its requests are looked at: Node parses all that a read brings in one go,
-// and 64 kB hold thousands of requests, or of pieces of a body.
+// Node parses a whole read at once, and 64 kB hold thousands of requests.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Most heads fit into it. */
+/** Most heads fit. */
 const sliceBytes = 1024
-/** Requests that wait behind another on their connection; browsers and proxies send none so. */
+/** Browsers and proxies do not pipeline. */
 const mostPipelined = 16
-/** Of a chunked body; ffmpeg's smallest, a fragment of one silent frame, has twice as many. */
+/** ffmpeg's smallest chunk has twice as many. */
 const leastPieceBytes = 64
-/** So many smaller ones may come one after the other. */
 const smallPieces = 200
-/** A connection that was cut stays so long without being read, so that the next one does not come at once. */
+/** Delays the client's next connection. */
 const lingerMs = 1000
 
 const unread = new WeakSet<Socket>()
 const waiting = new WeakMap<Socket, number>()
 const isRead = (socket: Socket) => !socket.destroyed && !unread.has(socket)
 
-/** Bounds the work of Node's parser on each connection. */
 export function limitParsing(server: FastifyInstance) {
   server.server.on('connection', parseInSlices)
   server.addHook('onRequest', ({ raw }, reply, done) => {
     if (!isRead(raw.socket)) return
     if (raw.headers['transfer-encoding'] !== undefined) limitPieces(raw)
-    // Node gives an answer its socket when its turn has come.
     if (reply.raw.socket) done()
     else waitInTurn(raw.socket, reply.raw, done)
   })
@@ -37,9 +33,8 @@ function cut(socket: Socket) {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** Gives the parser little at a time, so that it stops where the connection is cut or paused. */
 function parseInSlices(socket: Socket) {
-  // Node hands reads to its parser past the stream until somebody listens.
+  // Without a listener, Node's parser bypasses the stream.
   const listener = () => {}
   socket.on('data', listener).off('data', listener)
   const push = socket.push.bind(socket)
@@ -53,7 +48,7 @@ function parseInSlices(socket: Socket) {
   }
 }
 
-/** Cuts a connection whose body comes in crumbs: each piece costs as much as a large one. */
+/** A tiny chunk costs as much as a large one. */
 function limitPieces(raw: IncomingMessage) {
   const push = raw.push.bind(raw)
   let left = smallPieces
@@ -65,7 +60,7 @@ function limitPieces(raw: IncomingMessage) {
   }
 }
 
-/** Begins requests of one connection in turn, and cuts it where too many wait: Node begins all of them at once. */
+/** Node starts all pipelined requests at once. */
 function waitInTurn(socket: Socket, answer: ServerResponse, begin: () => void) {
   const count = (waiting.get(socket) ?? 0) + 1
   waiting.set(socket, count)

@@ -37,20 +37,18 @@ import { registerRequestLog } from './request-log.ts'
 import { registerWebApp } from './web-app.ts'
 import { registerWellKnown } from './well-known.ts'
 
-/** Whose `X-Forwarded-For` is believed: these networks, so many hops from whoever asks, or nobody. */
 function trusted(proxies: number | string[] | undefined) {
   if (typeof proxies !== 'number') return proxies ?? false
   return (_address: string, hop: number) => hop < proxies
 }
 
-/** Numbers behind a word of this process's own: unlike those of any other node, or of this one before it was started. */
+/** Unique across nodes and restarts. */
 function requestIds() {
   const start = randomUUID()
   let requests = 0
   return () => `${start}-${++requests}`
 }
 
-/** The whole HTTP side of an app, ready to `listen` or, in tests, to `inject`. Building is separate from listening. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
   const headers = commonHeaders(app.config)
   const server = Fastify({
@@ -82,7 +80,6 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     max: () => app.settings.get('requestsPerMinute'),
     keyGenerator: (request) => toHousehold(request.ip),
-    // Only who is over the limit needs to be told about it.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

@@ -20,12 +20,10 @@ import type { App } from '../../operate/app.ts'
 import { brandStyle, iconAddress } from '../../site/site/brand.ts'
 import { publicSiteSettings } from '../../site/site/routes.ts'
 
-/** A page of the web app rather than a file: asked by a browser's navigation, without an ending, in no hidden folder. */
 function isPage(method: string, path: string) {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+$|\/\./.test(path)
 }
 
-/** Tags for the document's head that tell the web app its own content policy. */
 function policyTags({ payments, chromecast }: Config): string {
   const ownDocument = `<meta name="strom-own-document" content="${checkOutPath}" />`
   return [
@@ -34,10 +32,9 @@ function policyTags({ payments, chromecast }: Config): string {
   ].join('')
 }
 
-/** The pages that the build rendered (web/vite/prerender.ts): markup by page, and the files to preload by path and by language. */
+/** From web/vite/prerender.ts. */
 type Prerendered = { pages: Record<string, string>; preloads: Record<string, string[]> }
 
-/** Has the browser fetch the files of a page and its language beside the app's rather than after them. */
 function preloadTags({ preloads }: Prerendered, path: string, language: Language): string {
   const page = preloads[path] ?? []
   const texts = preloads[language] ?? []
@@ -54,7 +51,7 @@ const inviting = {
   nb: { title: 'Du er invitert til {{brandName}}', text: 'Et medlemsnettsted for direktesendinger.' },
 } as const
 
-/** The tags by which a messenger shows a link that somebody sends; they tell of no stream, since anybody may ask for them. */
+/** Public, so they name no stream. */
 export function linkTags(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   path: string,
@@ -77,34 +74,28 @@ export function linkTags(
 const iconLinks = (icon: string) =>
   `<link rel="icon" href="${icon}" type="image/png" /><link rel="apple-touch-icon" href="${icon}" />`
 
-/** A value as a block of data in a document, in which no tag begins or ends. */
+/** No tag may begin or end in it. */
 export function writeData(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Writes the site's name, as text, where the build left room for it. */
 export function withBrand(page: string, brandName: string): string {
   return page.replaceAll('{{brandName}}', () => escapeHtml(brandName))
 }
 
-/** Has a page whose markup is whole fetch what it is painted with first: its styles. */
+/** The markup is complete, so styles come first. */
 function withScriptsLast(page: string): string {
   return page.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }
 
-/** The path that a page was rendered under by the build: one for all pages that owners write. */
 const prerenderedPath = (path: string) => (path.startsWith('/pages/') ? '/pages/:slug' : path)
 
-/** The language of a page: the one that this browser's person chose (web/src/lib/language/chosen-language.ts), else the browser's. */
+/** See web/src/lib/language/chosen-language.ts. */
 function pageLanguage(request: FastifyRequest): Language {
   const chosen = /(?:^|; )strom-language=(en|nb)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   return (chosen as Language | undefined) ?? requestLanguage(request)
 }
 
-/**
- * Makes the documents of the web app: the same for every address but for its policy, the markup and files of its page, and on the
- * check-out its nonce.
- */
 function openDocuments(app: App) {
   const { config } = app
   const index = readFileSync(`${webAppFolder}index.html`, 'utf8')
@@ -141,7 +132,7 @@ function openDocuments(app: App) {
   }
 }
 
-/** Addresses under which only machines ask; what they miss is 404, never the web app. */
+/** Misses here are 404, not pages. */
 const machinePrefixes = [
   '/api/',
   '/media/',
@@ -153,20 +144,18 @@ const machinePrefixes = [
   '/dev/',
 ]
 
-/** Serves the built web app: hashed files for ever, every unknown page path as the app itself. */
 export async function registerWebApp(server: FastifyInstance, app: App) {
   const built = existsSync(`${webAppFolder}index.html`)
   if (!built) app.log.warn('the web app is not built (npx vite build web); only the API is served')
   const openDocument = built ? openDocuments(app) : null
   if (built) {
-    // Their tags say whether files changed.
+    // ETags suffice.
     const common = { index: false, preCompressed: true, lastModified: false } as const
     await server.register(fastifyStatic, {
       ...common,
       root: webAppFolder,
       wildcard: false,
-      // The documents go out with their own headers, below. The manifest, which is written by the site's settings, may be left from an
-      // earlier build. Of the hundreds of hashed files none needs a route of its own.
+      // Pages and the manifest are served elsewhere; hundreds of hashed files need no routes.
       globIgnore: ['index.html*', 'prerendered.json*', 'manifest.webmanifest*', 'assets/**'],
       cacheControl: false,
       setHeaders(reply, path) {

@@ -6,17 +6,15 @@ import type { App } from '../../operate/app.ts'
 import { webManifest } from '../../site/site/brand.ts'
 import { offlinePage } from '../../site/site/offline-page.ts'
 
-/** A reader of `security.txt` is to ask for it again after this. */
 const validMs = 180 * dayMs
 
-/** Answers what programs look for at fixed addresses: password managers, searchers of vulnerabilities, crawlers. */
 export function registerWellKnown(server: FastifyInstance, app: App) {
   const plain = 'text/plain; charset=utf-8'
 
   // https://w3c.github.io/webappsec-change-password-url/
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect('/profile', 302))
 
-  // RFC 9116; without an address to write to there is nothing to say.
+  // RFC 9116 requires a contact.
   server.get('/.well-known/security.txt', (_request, reply) => {
     const contact = app.settings.get('contactAddress')
     if (contact === '') return reply.callNotFound()
@@ -41,7 +39,6 @@ export function registerWellKnown(server: FastifyInstance, app: App) {
       .send(offlinePage(app, requestLanguage(request))),
   )
 
-  // All but the pages of people who are not signed in.
   server.get('/robots.txt', (_request, reply) =>
     reply
       .type(plain)

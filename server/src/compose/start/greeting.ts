@@ -6,7 +6,6 @@ type Setup = { begin: string } | { goOn: string } | null
 
 type Started = { databaseKind: 'embedded' | 'postgres'; setup: Setup; people: readonly DemoPerson[] }
 
-/** How to sign in with the demonstration's people that there are; a restored copy of another site has none. */
 function signInLines(people: readonly DemoPerson[]) {
   if (people.length === 0) return '  Sign in  as somebody who has an account in this data\n'
   const width = Math.max(...people.map(({ email }) => email.length))
@@ -14,12 +13,11 @@ function signInLines(people: readonly DemoPerson[]) {
   return `  Sign in  password ${demoPassword} with one of\n${lines.join('')}`
 }
 
-/** Where the demonstration's mails land, unless they go to a mail server. */
 function mailbox(config: Config) {
   return config.smtpUrl ? '' : `  Mails    ${config.publicUrl}/dev/mailbox\n`
 }
 
-/** The link is said here, once, and is in no log. */
+/** The link must appear in no log. */
 function setupLines(setup: Setup): string {
   if (setup === null) return ''
   if ('goOn' in setup)
@@ -33,7 +31,6 @@ function setupLines(setup: Setup): string {
 `
 }
 
-/** The last lines of a start: the address, how to sign in, and how to set up a site that is new. */
 export function greeting(config: Config, { databaseKind, setup, people }: Started): string {
   const data = databaseKind === 'embedded' ? config.dataDir : 'PostgreSQL'
   if (config.mode === 'production') {

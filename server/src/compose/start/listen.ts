@@ -18,12 +18,12 @@ const reasons: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `STROM_HOST=${host} is not a known host name.`,
 }
 
-/** A name or an address that may be here once the network is, and a port that a stopping process still has. */
+/** The network may come up, or a stopping process free the port. */
 const passing: readonly string[] = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EAI_AGAIN']
 
 /**
- * Takes broadcasts over RTMP where that is on. A demonstration whose port is taken goes on without.
- * @throws StartupError in one sentence when the port cannot be opened.
+ * A demonstration goes on without.
+ * @throws StartupError
  */
 export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpServer | null> {
   const { rtmpPort: port, rtmpHost: host, mode } = app.config
@@ -44,7 +44,7 @@ export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpSer
   }
 }
 
-/** Opens the port. @throws StartupError in one sentence when it cannot. */
+/** @throws StartupError */
 export async function listen(server: FastifyInstance, config: Config) {
   try {
     await server.listen({ port: config.port, host: config.host })

@@ -1,10 +1,7 @@
 import { classifyDatabaseError } from '../../base/db/classify-database-error.ts'
 import { StartupError } from '../../base/startup-error.ts'
 
-/**
- * The message about a failed start: the sentence that it was refused with, or what keeps the database, opened already,
- * from answering just now, which may be over by itself. Null where it is a bug.
- */
+/** Null for a bug. */
 export function notStarted(error: unknown): StartupError | null {
   if (error instanceof StartupError) return error
   const trouble = classifyDatabaseError(error)

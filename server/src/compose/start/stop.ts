@@ -1,9 +1,6 @@
 const patienceMs = 10_000
 
-/**
- * Runs `stop` once on the first SIGTERM or SIGINT and exits; a second signal, or ten seconds after the notice, end the
- * wait.
- */
+/** A second signal exits at once. */
 export function onStopSignal(stop: () => Promise<void>, noticeSeconds = 0) {
   let stopping = false
   async function finish() {

@@ -12,7 +12,6 @@ const reasons: Record<string, string> = {
   ENOENT: 'no folder can be made there',
 }
 
-/** Why a folder of the site's data cannot be used, in one sentence. */
 export function unusable(folder: string, error: NodeJS.ErrnoException): StartupError {
   const reason = reasons[error.code ?? ''] ?? error.message
   const isFull = error.code === 'ENOSPC'
@@ -23,7 +22,7 @@ export function unusable(folder: string, error: NodeJS.ErrnoException): StartupE
   })
 }
 
-/** Makes a folder and those above it, one by one: asked for all at once below /proc, Node tries for ever. */
+/** Below /proc, Node's recursive mkdir never returns. */
 export function makeFolders(folder: string) {
   const missing: string[] = []
   for (let each = folder; !existsSync(each); each = dirname(each)) missing.unshift(each)
@@ -34,12 +33,11 @@ function makeFolder(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // There already, perhaps since another process has just made it.
+    // Another process may have just made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
   }
 }
 
-/** @throws StartupError when there is none and it cannot be made. */
 export function makeDataFolder(dataDir: string) {
   try {
     makeFolders(dataDir)

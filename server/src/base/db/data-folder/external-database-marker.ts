@@ -5,7 +5,6 @@ import { makeDataFolder } from './data-folder.ts'
 
 const markerPath = (dataDir: string) => join(dataDir, 'on-postgresql')
 
-/** Notes in the data folder that the site keeps its data in PostgreSQL. */
 export function noteKeptElsewhere(dataDir: string) {
   makeDataFolder(dataDir)
   const note = markerPath(dataDir)
@@ -13,10 +12,7 @@ export function noteKeptElsewhere(dataDir: string) {
     writeFileSync(note, 'The data of this site is in PostgreSQL, at STROM_DATABASE_URL.\n', { mode: 0o600 })
 }
 
-/**
- * Refuses to work on an embedded database where the site keeps its data in PostgreSQL: anyone who forgets STROM_DATABASE_URL would
- * start an empty site, or an old one, or restore a backup that nobody sees.
- */
+/** A forgotten STROM_DATABASE_URL would start an empty site. */
 export function refuseKeptElsewhere(dataDir: string) {
   const note = markerPath(dataDir)
   if (!existsSync(note)) return

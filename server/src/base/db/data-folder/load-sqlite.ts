@@ -1,4 +1,4 @@
-/** Node's own SQLite. The first Node 24s announce it as experimental on first use, which operators need not read. */
+/** Silences the experimental warning of early Node 24s. */
 export function loadSqlite() {
   const { emitWarning } = process
   process.emitWarning = () => {}

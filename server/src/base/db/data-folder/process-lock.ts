@@ -6,11 +6,9 @@ import { loadSqlite } from './load-sqlite.ts'
 type ProcessLock = { release(): void }
 
 /**
- * Keeps every other process from opening the embedded database in `dataDir`, which two at once would ruin silently.
- *
- * The lock is SQLite's exclusive file lock, which the kernel takes back whenever this process ends, `kill -9` included.
- * Nothing in this process may open and close `database.lock` besides: POSIX would drop the lock.
- * @throws StartupError when another process holds it, or it cannot be had at all.
+ * SQLite's lock ends with the process, even by `kill -9`. Never close `database.lock` elsewhere in this
+ * process: POSIX would drop the lock.
+ * @throws StartupError
  */
 export function lockDataFolder(dataDir: string): ProcessLock {
   const path = join(dataDir, 'database.lock')
@@ -30,7 +28,6 @@ export function lockDataFolder(dataDir: string): ProcessLock {
 const sqliteBusy = 5
 const sqliteFull = 13
 
-/** Why there is no lock: what SQLite says by its code, as a sentence for the operator. */
 export function notLocked(error: Error & { errcode?: number }, dataDir: string): StartupError {
   if (error.errcode === sqliteFull) return unusable(dataDir, Object.assign(error, { code: 'ENOSPC' }))
   if (error.errcode !== sqliteBusy) {
@@ -41,7 +38,7 @@ export function notLocked(error: Error & { errcode?: number }, dataDir: string):
   }
   return new StartupError(
     `Another process is using the data folder ${dataDir}; stop it first, or choose another folder with STROM_DATA_DIR.`,
-    // The command line opens the data while no server runs, so also while one that crashed is about to come back.
+    // The holder may be a crashed server about to return.
     { cause: error, passing: true },
   )
 }

@@ -4,10 +4,7 @@ import { compareMigrations } from '../migrate.ts'
 import { refuseKeptElsewhere } from './external-database-marker.ts'
 import { holdsData } from './swap-folders.ts'
 
-/**
- * Refuses to work on a data folder without an embedded database, where opening it would make a new one: anyone who forgets
- * the site's settings would work on that, and believe it was theirs.
- */
+/** Opening would make an empty database, to be mistaken for the site's. */
 export function requireInitialised(dataDir: string) {
   refuseKeptElsewhere(dataDir)
   if (holdsData(dataDir)) return
@@ -16,7 +13,6 @@ export function requireInitialised(dataDir: string) {
   )
 }
 
-/** The same of a database that is open: in one that no site has begun in, which `STROM_DATABASE_URL` may name by mistake. */
 export async function refuseUnbegun({ db }: Pick<OpenedDatabase, 'db'>) {
   const { applied } = await compareMigrations(db)
   if (applied.length > 0) return

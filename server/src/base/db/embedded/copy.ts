@@ -7,25 +7,18 @@ import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
 import { startPGlite } from './pglite-durable.ts'
 
-/**
- * Copies the files of an open embedded database to the folder `target`, as they are between two transactions. Anyone who
- * else wants the database waits so long: some tenths of a second for each hundred megabytes.
- */
+/** Blocks the database, some tenths of a second per 100 MB. */
 export async function copyEmbeddedFiles({ db, folder }: EmbeddedDatabase, target: string) {
   if (folder === null) throw new Error('a database in memory has no files')
   await mkdir(target, { recursive: true, mode: 0o700 })
   await db.transaction().execute(async (tx) => {
-    // So that the copy has little to replay when it is opened.
+    // Leaves the copy little to replay.
     await sql`checkpoint`.execute(tx)
-    // A clone where the file system can make one.
     await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
   })
 }
 
-/**
- * Opens the database in `folder`, or makes one there, for work that is thrown away unless it is finished: no commit
- * waits for the disk, and nothing keeps others from opening it.
- */
+/** No commit waits for the disk; nothing locks the folder. */
 export async function openScratchDatabase(folder: string): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pglite = await startPGlite({ fs: new NodeFS(folder) })

@@ -11,10 +11,7 @@ import { kyselyOver } from './kysely-over.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 import { startUpkeep } from './upkeep.ts'
 
-/**
- * Opens `<dataDir>/database` with PGlite, for this process alone; makes folder and database on first use.
- * @throws StartupError when the folder cannot be written, is in use, or holds what this program cannot open.
- */
+/** @throws StartupError */
 export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<EmbeddedDatabase> {
   makeDataFolder(dataDir)
   refuseKeptElsewhere(dataDir)
@@ -62,7 +59,6 @@ async function openFolder(folder: string, log: DatabaseLog) {
   }
 }
 
-/** PostgreSQL's messages about a failing disk, and what helps then. */
 const aboutDisk = [
   { says: 'No space left', advice: 'make room on its disk', passing: true },
   { says: 'Read-only file system', advice: 'find out why its disk is read-only, and make it writable' },
@@ -70,7 +66,7 @@ const aboutDisk = [
   { says: 'Permission denied', advice: 'make everything in it this user’s own' },
 ]
 
-/** PostgreSQL does not open its folder; only what is damaged is to be replaced. */
+/** A failing disk does not call for a restore. */
 export function notOpened(folder: string, error: Error): StartupError {
   const { advice, passing = false } = aboutDisk.find(({ says }) => error.message.includes(says)) ?? {
     advice: 'restore it from a backup, or move the folder away to start with an empty one',

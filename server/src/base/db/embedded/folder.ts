@@ -17,13 +17,12 @@ import { StartupError } from '../../startup-error.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { startPGlite } from './pglite-durable.ts'
 
-/** The PostgreSQL that the pinned PGlite is; a data folder belongs to one major version. */
+/** The pinned PGlite's version. */
 export const embeddedMajor = 18
 
 /**
- * Makes sure that `folder` holds a database of this PGlite's version, creating it where nothing is yet.
- * A creation that is cut short, by a loss of power too, leaves nothing that could be taken for a database.
- * @throws StartupError when the folder holds something else, or a database of another version.
+ * An interrupted creation leaves nothing that looks like a database.
+ * @throws StartupError
  */
 export async function prepareDatabaseFolder(folder: string): Promise<void> {
   const versionFile = join(folder, 'PG_VERSION')
@@ -64,7 +63,6 @@ async function makeEmpty(folder: string) {
   await pglite.close()
 }
 
-/** Waits until all of a folder is on the disk. */
 export function syncTree(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -74,9 +72,8 @@ export function syncTree(folder: string) {
   syncPath(folder)
 }
 
-/** Waits until a file, or which names a folder has, is on the disk. */
 export function syncPath(path: string) {
-  // Windows syncs neither folders nor files opened for reading.
+  // Windows syncs neither folders nor read-only files.
   if (process.platform === 'win32') return
   const file = openSync(path, 'r')
   try {

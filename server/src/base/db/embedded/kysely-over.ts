@@ -4,7 +4,6 @@ import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
 import { withPreparedStatements } from './prepared-pglite.ts'
 
-/** Kysely on the embedded database, with its prepared statements. */
 export function kyselyOver(
   pglite: PGlite,
   options?: Parameters<typeof createGuardedKysely>[1],

@@ -6,7 +6,6 @@ import { StartupError } from '../../startup-error.ts'
 import { columnParsers } from '../tables/column-values.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-/** The part of PGlite's Emscripten file system that it does not declare. */
 type EmscriptenStream = { nfd: number; node: object }
 type NodeFileSystem = {
   tryFSOperation(operation: () => void): void
@@ -14,7 +13,7 @@ type NodeFileSystem = {
   stream_ops: { fsync?: (stream: EmscriptenStream) => number }
 }
 
-/** PGlite's file system, with the `fsync` it lacks: what PostgreSQL wants on the disk goes there before it goes on. */
+/** PGlite's file system lacks `fsync`. */
 class SyncingNodeFS extends NodeFS {
   #onFsync: (path: string) => void
 
@@ -37,15 +36,15 @@ class SyncingNodeFS extends NodeFS {
   }
 }
 
-/** Because PGlite's `fdatasync` does nothing. */
+/** PGlite's `fdatasync` does nothing. */
 const durable = ['fsync=on', 'wal_sync_method=fsync']
 
-/** Small, because the files are in the system's cache anyway. */
+/** The system caches files anyway. */
 const buffers = ['-c', 'shared_buffers=16MB']
 
 /**
- * Keeps V8 from compiling PGlite's WebAssembly a second time, optimised: some of its functions are so large that this takes half a gigabyte
- * for seconds, and queries are hardly slower without. `--liftoff-only` says the same and is heeded only on Node's command line.
+ * V8's optimiser would take half a gigabyte for PGlite's WebAssembly, for little gain. `--liftoff-only` works
+ * only on the command line.
  */
 function compileOnce() {
   setFlagsFromString('--no-wasm-tier-up')
@@ -53,18 +52,14 @@ function compileOnce() {
 }
 
 type DurableOptions = {
-  /** Told of each file or folder after it was synced. */
   onFsync?: (path: string) => void
-  /** Told when PostgreSQL gives up for good, see `startPGlite`. */
   onPanic?: (reason: string) => void
-  /** Settings of PostgreSQL instead of the durable ones. */
   settings?: string[]
 }
 
 /**
- * Opens PGlite on an existing database folder so that an acknowledged commit survives a loss of power, which stock
- * PGlite, running with fsync off, does not promise.
- * @throws StartupError when commits would not reach the disk.
+ * Makes commits survive a power cut; stock PGlite runs with fsync off.
+ * @throws StartupError
  */
 export async function openDurablePGlite(
   folder: string,
@@ -94,12 +89,7 @@ export async function openDurablePGlite(
   return pglite
 }
 
-/**
- * Starts PGlite; what PostgreSQL said on the way is the error's message when it does not come up.
- *
- * `onPanic` is called when PostgreSQL gives up later, as on a full disk or a failing one. It must end the process:
- * where PostgreSQL would crash and recover, PGlite goes on for ever without letting the event loop turn again.
- */
+/** `onPanic` must end the process: after a panic PGlite never yields to the event loop. */
 export async function startPGlite(
   options: PGliteOptions = {},
   onPanic: (reason: string) => void = () => {},
@@ -124,7 +114,7 @@ export async function startPGlite(
     const fatal = said.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? (error as Error).message
     throw new Error(fatal.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, ''), { cause: error })
   } finally {
-    // Emscripten leaves its own exit code behind, which is not this process's.
+    // Emscripten overwrites it.
     process.exitCode = exitCode
   }
 }

@@ -2,16 +2,14 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLog } from '../database.ts'
 
 type Upkeep = {
-  /** One round now: vacuums worn tables, and checkpoints when a start after a crash would have much to replay. */
   run(): Promise<void>
-  /** Ends it; resolves when no round is under way. */
   stop(): Promise<void>
 }
 
 const everyMs = 60_000
 const mostBytesToReplay = 16 * 1024 * 1024
 
-/** PostgreSQL's own rule for autovacuum and autoanalyze, with its default thresholds. */
+/** Autovacuum's rules and default thresholds. */
 const wornTables = `
   select format('%I.%I', schemaname, worn.relname) as name
   from pg_stat_all_tables worn join pg_class on pg_class.oid = relid
@@ -23,10 +21,7 @@ const wornTables = `
 const bytesToReplay = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`
 
-/**
- * Does by hand what PGlite has no background processes for: without checkpoints its write-ahead log grows for ever,
- * without vacuum its tables do.
- */
+/** PGlite has no background processes; its log and tables would grow for ever. */
 export function startUpkeep(pglite: PGlite, log: DatabaseLog): Upkeep {
   let underWay: Promise<void> | undefined
 

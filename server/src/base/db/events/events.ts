@@ -7,25 +7,19 @@ import { listenOnEmbedded, listenOnPostgres } from './notifications.ts'
 type Listener<P> = (payload: P) => void | Promise<void>
 
 /**
- * Tells every node, this one too, that something has changed.
- *
- * An event is a hint to read again, not a record: equal ones of one transaction arrive once, and what is published
- * while a node is cut off from PostgreSQL never reaches it. A node that must not miss a change listens to `onResync`.
+ * Hints to read again: equal ones of one transaction arrive once, and a node cut off from PostgreSQL misses
+ * them.
  */
 export type Events = {
   /**
-   * Publishes in the caller's transaction: delivered once that commits, never when it is rolled back.
-   * @throws when topic and payload pass 7,999 bytes of JSON: send an id, not the thing.
+   * Delivered on commit.
+   * @throws above 7,999 bytes of JSON: send an id, not the thing.
    */
   publish(db: Db, topic: string, payload: object): Promise<void>
-  /** Hears what is published under `topic` from now on. A listener that fails is logged and kept; a resync follows. */
   subscribe<P extends object>(topic: string, listener: Listener<P>): () => void
-  /** Called when events may have been lost, or were not read: read everything again. Repeated until all succeed. */
+  /** Events may have been lost: read everything again. Repeated until it succeeds. */
   onResync(listener: () => void | Promise<void>): () => void
-  /**
-   * Whether all that was published has been heard and read, but what is on its way: false from when the connection is
-   * lost, or a listener failed, until everything was read again.
-   */
+  /** False from a loss until everything was read again. */
   areInStep(): boolean
   close(): Promise<void>
 }
@@ -36,10 +30,6 @@ const mostBytes = 7999
 const firstResyncMs = 250
 const longestResyncMs = 5000
 
-/**
- * A message as `notifying` publishes it.
- * @throws when it passes 7,999 bytes.
- */
 export function toMessage(topic: string, payload: object): string {
   const message = JSON.stringify({ topic, payload })
   const bytes = Buffer.byteLength(message)
@@ -55,14 +45,12 @@ function readEvent(message: string): { topic: string; payload: never } | null {
   }
 }
 
-/** Publishes as a part of a statement that does more: what it selects. */
 export function notifying(message: string) {
   return sql`pg_notify(${channel}, ${message})`
 }
 
 const { run: notify } = preparedStatement((_db, message: string) => sql`select ${notifying(message)}`)
 
-/** Starts to listen; on return nothing published from then on is missed. `name` is what PostgreSQL calls the connection. */
 export async function createEvents(
   database: OpenedDatabase,
   log: DatabaseLog,
@@ -74,7 +62,6 @@ export async function createEvents(
   let resyncing: NodeJS.Timeout | undefined
   let closed = false
   let lost = false
-  /** How often something may have been missed, and up to which time of these everything was read again. */
   let missed = 0
   let madeUpFor = 0
 
@@ -90,7 +77,6 @@ export async function createEvents(
 
   async function deliver(message: string) {
     const event = readEvent(message)
-    // Somebody else's, or cut short: what it told of is read again.
     if (event === null) return miss()
     const { topic, payload } = event
     const told = [...(topics.get(topic) ?? [])].map((listener) => call(listener, payload, topic))
@@ -102,7 +88,7 @@ export async function createEvents(
     resyncSoon(firstResyncMs)
   }
 
-  /** A failed read is retried until it succeeds: the node would otherwise believe a right that has ended for ever. */
+  /** Otherwise this node would honour an ended right for ever. */
   async function resync(nextMs = firstResyncMs) {
     const missedBefore = missed
     const told = [...resyncs].map((listener) => call(listener, undefined, 'resync'))

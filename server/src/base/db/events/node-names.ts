@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 const prefix = 'strom-events'
-/** The length of a name that PostgreSQL keeps. */
+/** PostgreSQL truncates longer names. */
 const longestName = 63
 
-/** A server of the site that lives: it holds a connection for events. */
 export type LivingNode = {
-  /** `STROM_NODE_URL`, as far as a name has room for it; null where it has none. */
+  /** Possibly truncated. */
   url: string | null
-  /** The same for nodes that take the same secret of an edge. */
   edge: string
 }
 
-/** How a node calls its connection for events, by which every other sees it. The secret cannot be told from it. */
+/** Does not reveal the secret. */
 export function nodeName({
   nodeUrl,
   edgeSecret,
@@ -25,7 +23,6 @@ export function nodeName({
   return [prefix, edge, ...(nodeUrl === undefined ? [] : [nodeUrl])].join(' ').slice(0, longestName)
 }
 
-/** The nodes that share this PostgreSQL's database now, this one too. */
 export async function listLivingNodes(db: QueryExecutorProvider): Promise<LivingNode[]> {
   const { rows } = await sql<{ name: string }>`
     select application_name as name from pg_stat_activity

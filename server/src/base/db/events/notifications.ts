@@ -7,24 +7,20 @@ import { outsideTransaction } from '../transaction-guard.ts'
 type Listening = { close(): Promise<void> }
 
 type OnPostgres = {
-  /** PostgreSQL's name for the connection. */
   name: string
   onMessage(message: string): void
-  /** The connection was lost: messages do not arrive until `onReconnect`. */
   onLost(): void
-  /** The connection was lost and is back: messages in between are gone. */
   onReconnect(): void
   log: DatabaseLog
 }
 
-/** A connection that is only silent is noticed within the sum of both, and rights that ended meanwhile with it. */
+/** The sum bounds how long an ended right stays valid on a silent connection. */
 const heartbeatMs = 1000
 const answerMs = 3000
 const firstPauseMs = 100
-/** Short: what changed meanwhile, a right that ended too, is not known before it is back. */
 const longestPauseMs = 1000
 
-/** Listens on PGlite, where a message arrives while the commit that sent it is still on the stack. */
+/** A message arrives inside the commit that sent it. */
 export async function listenOnEmbedded(
   pglite: PGlite,
   channel: string,
@@ -34,10 +30,7 @@ export async function listenOnEmbedded(
   return { close: () => stop() }
 }
 
-/**
- * Listens on a connection of its own, which must not pass through a pooler that shares sessions. A lost connection,
- * also one that is only silent, is made again until `close`; the first must succeed.
- */
+/** Breaks behind a session-sharing pooler. Reconnects until `close`. */
 export async function listenOnPostgres(
   url: string,
   channel: string,
@@ -51,7 +44,7 @@ export async function listenOnPostgres(
     asked = true
     client
       .query('select 1')
-      // `reconnect` waits for the end of the connection.
+      // The 'end' event starts `reconnect`.
       .catch(() => client.end())
       .finally(() => {
         asked = false

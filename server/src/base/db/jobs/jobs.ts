@@ -9,41 +9,33 @@ import { jobStore } from './job-store.ts'
 import { steadyClock } from './steady-clock.ts'
 import { bringTimesBack, watchTimes } from './times-ahead.ts'
 
-/** A queue by name, with what differs from the defaults; a dead letter queue stands before those that name it. */
+/** Dead letter queues come first. */
 export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: string }>>
 
 type Sendable = Pick<Kysely<Tables>, 'executeQuery'>
 
-/** The output kept with a finished job. */
 type Kept = Readonly<Record<string, string | number>>
 
-/** Does one job. When it throws, the job is tried again later, as often as its queue says. */
 type JobHandler<D> = (
   job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>,
 ) => Promise<void> | Promise<Kept | undefined>
 
-/** Work that outlives the request that caused it: done at least once, by one node at a time. */
+/** At least once, by one node at a time. */
 export type Jobs = {
-  /** No job was ever kept here: the database is new, or was restored from a backup, which has none. */
+  /** True on a new or restored database. */
   readonly areNew: boolean
-  /**
-   * Sends a job in the caller's transaction: worked on once that has committed, gone if it is rolled back.
-   * Gives back its id, or null when `options` say that such a job is waiting already.
-   */
+  /** Within the caller's transaction. Null when an equal job waits. */
   send(db: Sendable, queue: string, data: object, options?: Omit<SendOptions, 'db'>): Promise<string | null>
-  /** Says who does a queue's jobs on this node. Before `start`. */
   work<D extends object>(queue: string, handler: JobHandler<D>): void
-  /** Sends a job to `queue` at the times of `cron`, in UTC, once for all nodes. Before `start`. */
+  /** In UTC, one job for all nodes. */
   schedule(queue: string, cron: string, data?: object): void
-  /** Says who hears that the database's clock was set back. */
   onSetBack(listener: () => void): void
-  /** Begins to work. Comes after the port is open. */
   start(): Promise<void>
-  /** Takes no more jobs and waits for those under way, `patienceMs` at most; jobs cut short are tried again. */
+  /** Interrupted jobs are retried. */
   stop(patienceMs?: number): Promise<void>
 }
 
-/** Nine tries over about two hours, ever further apart; a job whose process died is tried again after a minute or two. */
+/** Nine attempts over about two hours. */
 function withDefaults({ retryBackoff = true, ...options }: Queues[string]) {
   return {
     notify: true,
@@ -52,7 +44,7 @@ function withDefaults({ retryBackoff = true, ...options }: Queues[string]) {
     retryBackoff,
     ...(retryBackoff && { retryDelayMax: 3600 }),
     heartbeatSeconds: 30,
-    // No job that waits goes for its age: a clock that is ahead would take them all.
+    // A clock that ran ahead would expire all waiting jobs.
     retentionSeconds: 50 * 365 * 24 * 3600,
     deleteAfterSeconds: 7 * 24 * 3600,
     ...options,
@@ -60,24 +52,19 @@ function withDefaults({ retryBackoff = true, ...options }: Queues[string]) {
 }
 
 type JobTiming = {
-  /** How often queues are looked at for retries and jobs for later; new jobs are told of at once. */
+  /** For retries and delayed jobs only. */
   pollSeconds: number
-  /** How often it is checked whether a schedule is due. */
   cronSeconds: number
-  /** How often it is looked for jobs whose process has died: its sign of life is missing for `heartbeatSeconds`. */
   takeOverSeconds: number
 }
 
 const usualTiming: JobTiming = { pollSeconds: 5, cronSeconds: 30, takeOverSeconds: 30 }
 const jobsAtOnce = 10
 
-/** pg-boss compares the steady clock with the database's; those of two machines the doctor compares. */
+/** pg-boss compares the steady clock with the database's; the doctor compares machines. */
 const ofSteadyClock = /^Warning: Clock skew/
 
-/**
- * Prepares pg-boss in the database's own schema `pgboss`, so that jobs can be sent from then on; `start` works on them.
- * The first time takes about a second, later ones some hundredths.
- */
+/** Takes a second the first time. */
 export async function createJobs(
   database: OpenedDatabase,
   log: DatabaseLog,
@@ -149,7 +136,7 @@ export async function createJobs(
         await boss.work<object>(
           queue,
           {
-            // Full batches are followed by the next at once; single jobs would each wait for the next look.
+            // Single jobs would each wait for the next poll.
             batchSize: jobsAtOnce,
             burstWhenBatchFull: true,
             perJobResults: true,
@@ -178,7 +165,6 @@ export async function createJobs(
   }
 }
 
-/** Where the runner writes a job that is sent: each queue has one statement for it. */
 function writingTo(db: Sendable) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
@@ -199,7 +185,7 @@ async function prepareQueues(boss: PgBoss, queues: Queues) {
   for (const [name, options] of Object.entries(queues)) {
     if (existing.has(name)) await boss.updateQueue(name, withDefaults(options))
     else await boss.createQueue(name, withDefaults(options))
-    // Makes pg-boss remember the queue: to look it up inside a transaction it would need a second connection.
+    // A look-up inside a transaction would need a second connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
 }

@@ -1,13 +1,11 @@
 import { classifyDatabaseError } from '../classify-database-error.ts'
 import type { DatabaseLog } from '../database.ts'
 
-/** How many had their turn, and what some of them failed with. */
 export type OneByOne = { begun: number; errors: unknown[] }
 
 /**
- * Does something with each, one after the other: one that fails is logged by its id and keeps none of the others from
- * their turn. Begins none once `patienceMs` are over.
- * @throws when the database cannot be reached, for then each would fail.
+ * Failures are logged and do not stop the others.
+ * @throws when the database is unreachable.
  */
 export async function oneByOne<T extends { id: string }>(
   log: DatabaseLog,

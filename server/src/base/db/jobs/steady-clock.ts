@@ -1,6 +1,6 @@
 import type { Clock } from 'pg-boss'
 
-/** What pg-boss measures its waits by: nobody sets it back, or it would wait for as long. Times of day it has from the database. */
+/** pg-boss would wait out a system clock that was set back. */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (does, ms) => setTimeout(does, ms),

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseLog } from '../database.ts'
 import type { Db } from '../db.ts'
 
-/** pg-boss judges all of its times by this clock, which is the database's. */
 const now = sql`pgboss.job_now()`
 
-/** Transactions that overlap write times of one another's future; a step back of less makes nobody wait for longer. */
+/** Overlapping transactions write later times than one another's `now`. */
 const tolerated = sql`${now} + interval '5 seconds'`
 
-/** When something last happened, which no right clock puts into the future. */
+/** A correct clock never puts these ahead. */
 export const pastTimes = {
   version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on'],
   queue: ['monitor_claim_on', 'monitor_on', 'maintain_on', 'delta_on'],
@@ -18,10 +17,10 @@ export const pastTimes = {
 
 type Table = keyof typeof pastTimes
 
-/** The minute of its schedule that a job was made for: taken, so that no second one is made for it. */
+/** A scheduled job's minute, which must be unique. */
 const slotIsAhead = sql<boolean>`singleton_on > (${tolerated}) at time zone 'UTC'`
 
-/** Longer than pg-boss ever puts its figures off. */
+/** pg-boss never backs off longer. */
 const backoffIsAhead = sql<boolean>`monitor_backoff_on > ${now} + interval '1 hour'`
 
 function isAhead(table: Table): RawBuilder<boolean> {
@@ -31,7 +30,7 @@ function isAhead(table: Table): RawBuilder<boolean> {
   )})`
 }
 
-/** A job that was made or tried in the future is tried again at a time of that future; any other may be for later. */
+/** Retry times follow from job times; other jobs may be delayed on purpose. */
 const moreOf: Partial<Record<Table, { set: RawBuilder<unknown>; where: RawBuilder<boolean> }>> = {
   version: {
     set: sql`monitor_backoff_on = case when ${backoffIsAhead} then null else monitor_backoff_on end`,
@@ -58,10 +57,7 @@ async function setBack(db: Db, table: Table): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/**
- * Whether the clock was set back by more than the runner's passes are apart: what they wrote last lies ahead then, and so it stays,
- * for they wait for it. Of jobs, which are many, it looks at those only that an index finds.
- */
+/** Checks only jobs that an index finds. */
 async function areTimesAhead(db: Db): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select exists (select from pgboss.version where ${isAhead('version')} or ${backoffIsAhead})
@@ -72,10 +68,6 @@ async function areTimesAhead(db: Db): Promise<boolean> {
   return rows[0]?.ahead === true
 }
 
-/**
- * Makes every time of the job runner that lies in the future now, so that jobs go on instead of waiting for that day.
- * @returns whether there were any.
- */
 export async function bringTimesBack(db: Db, log: Pick<DatabaseLog, 'warn'>): Promise<boolean> {
   const passes = (await setBack(db, 'version')) + (await setBack(db, 'bam'))
   const set = { passes, queues: await setBack(db, 'queue'), jobs: await setBack(db, 'job') }
@@ -92,7 +84,7 @@ type Watch = {
   onError(error: unknown): void
 }
 
-/** Looks every so often whether the clock was set back. @returns how to stop it, which waits for the last look. */
+/** The result waits for the last check. */
 export function watchTimes({ db, log, seconds, onSetBack, onError }: Watch): () => Promise<void> {
   const look = async () => {
     if ((await areTimesAhead(db)) && (await bringTimesBack(db, log))) onSetBack()

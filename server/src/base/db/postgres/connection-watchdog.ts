@@ -1,28 +1,23 @@
-// A PostgreSQL that neither answers nor refuses: a machine that stands still, a network that swallows what is sent.
+// For a PostgreSQL that neither answers nor refuses.
 import pg from 'pg'
 
 type WatchdogTimeouts = {
-  /** A query that takes longer is looked after (milliseconds). */
   patienceMs: number
-  /** PostgreSQL has so long to say whether it works on it. */
   answerMs: number
 }
 
-/** Together with the time between two looks: who asks knows within three seconds. */
+/** A caller learns of a silent PostgreSQL within three seconds. */
 export const defaultTimeouts: WatchdogTimeouts = { patienceMs: 1000, answerMs: 1500 }
 
-/** Long queries are checked less and less often. */
 const longestPauseMs = 10_000
-/** A timer this late says that this process did not get to read an answer. */
+/** A later timer means that this process was too busy to read the answer. */
 const ownDelayMs = 300
 
 export type StuckQueries = {
-  /** PostgreSQL said nothing when it was asked last: anyone who asks now would only wait. */
   readonly isSilent: boolean
   /**
-   * A query begins on this connection, or, with none, somebody waits for one. When nobody works on the query, the
-   * connection is cut, and it fails as on any that is lost.
-   * @returns what says that it has ended.
+   * `client` is null while waiting for one. Cuts a connection whose query no backend works on. The result ends
+   * it.
    */
   begin(client: pg.PoolClient | null): () => void
   close(): void
@@ -33,12 +28,13 @@ type Working = ReadonlySet<number> | 'silent' | 'unknown'
 
 const backendPid = (client: object | null) => (client as { processID: number | null } | null)?.processID
 
-/** Behind a pooler the process is another; of somebody else's connections there is no state. Both tell nothing. */
+/**
+ * Behind a pooler the process id differs; other users' connections hide their state. Neither counts as stuck.
+ */
 const whoWorks = `select pg_backend_pid() as own,
   coalesce(array_agg(pid) filter (where coalesce(state, '') not like 'idle%'), '{}') as working
   from pg_stat_activity where pid = any($1::int[])`
 
-/** Watches queries: which of them take long, and whether PostgreSQL works on those. `connection` is where it is asked. */
 export function createConnectionWatchdog(
   connection: pg.ClientConfig,
   { patienceMs, answerMs }: WatchdogTimeouts,
@@ -48,7 +44,7 @@ export function createConnectionWatchdog(
   let isSilent = false
   let isClosed = false
 
-  /** On a new connection each time: an old one may be stuck itself. */
+  /** An old connection may be stuck too. */
   async function look(pids: readonly number[]): Promise<Working> {
     const looker = new pg.Client({
       ...connection,
@@ -79,7 +75,7 @@ export function createConnectionWatchdog(
       Object.assign(one, { isSuspect: false, dueAt: now + Math.min(now - one.since, longestPauseMs) })
       return
     }
-    // Its answer may be on the way: it is asked about once more.
+    // At the first look its answer may be on the way.
     if (working === 'silent' || one.isSuspect) client.end().catch(() => {})
     Object.assign(one, { isSuspect: true, dueAt: now })
   }
@@ -118,7 +114,6 @@ export function createConnectionWatchdog(
   }
 }
 
-/** A server that refuses a connection is reachable. */
 function saysNothing(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException
   return (

@@ -6,10 +6,7 @@ const answerMs = 3000
 type Ask = (statement: unknown, values?: unknown, answered?: unknown) => unknown
 
 /**
- * Options of a pool whose connections keep statements parsed and planned by the name that `nameOf` gives them. Over a
- * pooler between them and PostgreSQL nothing is named: the next transaction may meet another process, which does not
- * know the name (decision 0039). What is at the other end each connection asks once: a pooler gives a number of its own
- * for the process.
+ * Behind a pooler, which reports another process id, the next backend may not know the name (decision 0039).
  */
 export function namedBy(nameOf: (text: string) => string | undefined) {
   const direct = new WeakSet<object>()
@@ -33,7 +30,6 @@ export function namedBy(nameOf: (text: string) => string | undefined) {
       const { processID } = client as unknown as { processID: number | null }
       if (rows[0]?.process === processID) direct.add(client)
     } catch (error) {
-      // Any other error reaches the connection's user with their own statement.
       if (isLost(error)) throw error
     }
   }

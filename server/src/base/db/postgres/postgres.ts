@@ -13,15 +13,14 @@ import { createRetryingPool } from './retrying-pool.ts'
 import { withSessionOptions } from './session-options.ts'
 
 const oldestPostgres = 15
-/** A restart of PostgreSQL takes less; callers wait so long meanwhile. */
+/** A restart of PostgreSQL takes less. */
 const waitMs = 3000
-/** A connection whose other end is gone is noticed in some twenty seconds, also while nothing is asked over it. */
+/** Notices a dead peer in some twenty seconds. */
 const keepAliveMs = 10_000
-/** A new connection knows no statement and none of PostgreSQL's catalogue: it is slow at first, so they are kept. */
+/** New connections are slow: without prepared statements and catalogue caches. */
 const idleMs = 10 * 60_000
-/** A request's statements take milliseconds. */
 const statementMs = 15_000
-/** So many may wait for each connection; with more, waiting would not end in time. */
+/** More would not be served in time. */
 const waitingForEach = 20
 const usualConnections = 10
 
@@ -35,7 +34,7 @@ function readElements(texts: unknown, read: Parser): unknown {
   return texts === null ? null : read(texts as string)
 }
 
-/** `pg`'s own readers, except for the types that both databases must read alike. */
+/** Both databases must parse these alike. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
     const element = columnParsers[arrayOf[oid] ?? 0]
@@ -44,13 +43,12 @@ const types = {
   },
 }
 
-/** No compiling of statements: what the site asks takes less than that does, even the figures that PostgreSQL takes for costly. */
+/** JIT takes longer than any of the site's queries. */
 const sessionSettings = `-c TimeZone=UTC -c statement_timeout=${statementMs} -c jit=off`
 
 /**
- * Connects to the PostgreSQL at `url`, once at least, with so many connections at most. From then on a restart of it
- * is waited out, and what cannot be answered in time, or what PostgreSQL does not work on, fails as `DatabaseUnavailable`.
- * @throws StartupError when the address is none, nobody answers, or what answers will not do.
+ * Waits out later restarts.
+ * @throws StartupError
  */
 export async function openPostgres(
   url: string,
@@ -75,7 +73,7 @@ export async function openPostgres(
     types,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL was lost'))
-  // One lost inside a transaction is told by its next query; without a listener Node would end the process.
+  // An unhandled 'error' would end the process; the next query reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = createGuardedKysely<Tables>(
     new PostgresDialect({
@@ -122,7 +120,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The address as it may be shown: without name and password. */
+/** Without user and password. */
 function describeServer(url: string): Server {
   const shape = 'STROM_DATABASE_URL must look like postgres://user:password@host:5432/database'
   let parsed: URL
@@ -136,7 +134,7 @@ function describeServer(url: string): Server {
   const database = decoded(parsed.pathname.slice(1))
   if (database === null) throw new StartupError(`${shape}; a percent sign in it spells nothing.`)
   if (!database) throw new StartupError(`${shape}; the name of the database is missing.`)
-  // As the driver has it: a host that is named there wins.
+  // As in the driver.
   const address = parsed.searchParams.get('host') || decoded(parsed.host) || 'localhost'
   return { address, database }
 }
@@ -161,7 +159,6 @@ async function refuseUnfit(db: PostgresDatabase['db'], { address, database }: Se
 const wrongPassword = (server: Server) =>
   `PostgreSQL at ${server.address} refused the user name or password in STROM_DATABASE_URL; correct them.`
 
-/** `path`: of a file that STROM_DATABASE_URL names. */
 type DriverError = Error & { code?: string; address?: string; path?: string }
 
 const explanations: Record<string, (server: Server, error: DriverError) => string> = {
@@ -183,13 +180,12 @@ const explanations: Record<string, (server: Server, error: DriverError) => strin
   '57P03': ({ address }) => `PostgreSQL at ${address} is still starting or stopping; try again in a moment.`,
 }
 
-/** The driver's own error. */
 function findCause(error: unknown): DriverError {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   return (cause ?? error) as DriverError
 }
 
-/** Errors that only a change of STROM_DATABASE_URL or of the server's users and databases mends; others may pass. */
+/** Only a change of configuration helps. */
 const lasting: readonly string[] = ['EACCES', '28P01', '28000', '3D000']
 
 function unreached(error: DriverError, server: Server): StartupError {

@@ -5,24 +5,18 @@ import { DatabaseUnavailable, isLost, isOutdated } from '../classify-database-er
 import type { StuckQueries } from './connection-watchdog.ts'
 
 type PoolOptions = {
-  /** How long PostgreSQL is waited for when it does not take connections. For a free one the pool itself waits. */
   waitMs: () => number
-  /** With so many waiting for a connection already, the next is refused at once. */
   mostWaiting: number
-  /** Knows when PostgreSQL says nothing at all; then everybody is refused at once. */
   stuck: Pick<StuckQueries, 'isSilent' | 'begin'>
 }
 
 const firstPauseMs = 50
 const longestPauseMs = 400
 
-/** Beginning a transaction or reading changes nothing, so it may be said twice. */
+/** Safe to repeat. */
 const harmless = /^\s*(begin|start transaction|select|with(?![\s\S]*\b(insert|update|delete|merge)\b))\b/i
 
-/**
- * A pool that waits out a restart of PostgreSQL, and refuses rather than hang when every connection is in use. A
- * connection that breaks is thrown away; that nothing was done over it is told with the error.
- */
+/** Waits out a restart of PostgreSQL; refuses rather than hangs when all connections are in use. */
 export function createRetryingPool(pool: pg.Pool, { waitMs, mostWaiting, stuck }: PoolOptions): PostgresPool {
   const busy = (cause?: unknown) =>
     stuck.isSilent
@@ -67,12 +61,10 @@ function isPoolTimeout(error: unknown) {
   return (error as Error).message === 'timeout exceeded when trying to connect'
 }
 
-/** PostgreSQL itself has no connection free: other nodes may give some back. */
 function isFull(error: unknown) {
   return (error as { code?: string }).code === '53300'
 }
 
-/** A connection for one consumer. */
 function lend(client: pg.PoolClient, stuck: Pick<StuckQueries, 'begin'>): PostgresPoolClient {
   let isFirst = true
   let broken = false
@@ -87,7 +79,7 @@ function lend(client: pg.PoolClient, stuck: Pick<StuckQueries, 'begin'>): Postgr
         if (!isLost(cause) && !isOutdated(cause)) throw cause
         broken = true
         if (isOutdated(cause)) {
-          // Only a new connection will do. It was found out before anything of the statement was done.
+          // The plan is bound to the connection.
           const nothingDone = nothingBefore
           throw new DatabaseUnavailable('busy', 'A table has changed meanwhile.', { cause, nothingDone })
         }

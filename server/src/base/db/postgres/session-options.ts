@@ -1,16 +1,10 @@
-/**
- * Settings that a server, a database or a user may have changed: how values are written, and that a transaction which has
- * waited for a lock sees what was done under it. In any other isolation two orders could spend the same points.
- */
+/** Servers may have other defaults. Under another isolation, two orders could spend the same points. */
 const always = [
   '-c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex',
   '-c default_transaction_isolation=read\\ committed',
 ].join(' ')
 
-/**
- * How a connection to `url` begins with these settings of PostgreSQL (`-c name=value …`). What the address says in its
- * own `options` comes after them, and wins.
- */
+/** The URL's own options win. */
 export function withSessionOptions(
   url: string,
   settings: string,

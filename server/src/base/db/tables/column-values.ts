@@ -21,13 +21,7 @@ function parseInstant(text: string): Date | number {
   return new Date(text)
 }
 
-/**
- * How column values are read, by type OID, where the two drivers would differ.
- *
- * `int8` is a number while it is a safe integer, else a bigint; `timestamptz` a Date; `numeric`, `date`, `timestamp`
- * and `interval` stay text (exact, and without a time zone to be guessed); `bytea` a Buffer. Both drivers read
- * `boolean`, `int2`, `int4`, `float`, `text`, `uuid`, `json` and `jsonb` alike by themselves.
- */
+/** By type OID, where the drivers differ. Text stays exact and free of time zones. */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
   [oid.int8]: parseInteger,
@@ -38,7 +32,7 @@ export const columnParsers: Readonly<Record<number, (text: string) => unknown>> 
   [oid.numeric]: asWritten,
 }
 
-/** The array type of each of those types, which PGlite derives by itself and `pg` does not. */
+/** PGlite derives these; `pg` does not. */
 export const arrayOf: Readonly<Record<number, number>> = {
   1001: oid.bytea,
   1016: oid.int8,

@@ -1,4 +1,3 @@
-// Whether the sources of streams are up.
 import type { Identity, WithDefault } from './column-types.ts'
 
 export type SourceHealthTable = {

@@ -1,4 +1,3 @@
-// Tables of what other programs are told, and how they ask.
 import type { JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 

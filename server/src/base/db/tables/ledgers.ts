@@ -1,4 +1,3 @@
-// Ledgers of months and points, and what is computed from them.
 import type { Identity, WithDefault } from './column-types.ts'
 
 export type GrantsTable = {
@@ -69,7 +68,6 @@ export type RewardEntriesTable = {
 
 export type SubscriptionStartsTable = { grant_id: number; account_id: string; started_at: Date }
 
-/** Sums of a UTC day. */
 export type DayTotalsTable = {
   day: Date
   is_legacy: boolean

@@ -1,9 +1,7 @@
-// Orders and money.
 import type { Language } from '@strom/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** The months of an account that a refund took back. */
 export type TakenMonths = { accountId: string; grantId: number; months: number; seconds: number }
 
 export type OrdersTable = {
@@ -76,7 +74,7 @@ export type PaymentsTable = {
   created_at: Date
 }
 
-/** The seller as a receipt names it. `vatPercent`: contained in the total; 0 for none. */
+/** `vatPercent` is included in the total. */
 export type Seller = { name: string; organisationNumber: string; address: string; vatPercent: number }
 
 export type ReceiptsTable = {

@@ -1,4 +1,3 @@
-// People and how they come in.
 import type { Language } from '@strom/contract'
 import type { ColumnType } from 'kysely'
 import type { Identity, WithDefault } from './column-types.ts'
@@ -67,9 +66,9 @@ export type InvitationsTable = {
   expires_at: Date
   registered_at: Date | null
   completed_at: Date | null
-  /** Given when the invited person registers. */
+  /** Granted at registration. */
   months: WithDefault<number>
-  /** The access given then, in the place of months. */
+  /** Replaces `months`. */
   access_until: WithDefault<Date | null>
 }
 

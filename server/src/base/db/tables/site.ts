@@ -1,4 +1,3 @@
-// Tables of what owners and staff write and do.
 import type { Language } from '@strom/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Identity, WithDefault } from './column-types.ts'
@@ -58,7 +57,6 @@ export type MailsTable = {
   created_at: Date
   sent_at: Date | null
   useful_until: Date | null
-  /** Where a reader stops mails of this kind. */
   unsubscribe: WithDefault<string | null>
 }
 

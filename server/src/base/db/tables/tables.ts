@@ -63,7 +63,7 @@ import type {
   UnknownAddressesTable,
 } from './watching.ts'
 
-/** Every table of the database, as declared by the migrations; a test holds the two together. */
+/** A test compares these with the migrations. */
 export type Tables = {
   accounts: AccountsTable
   devices: DevicesTable

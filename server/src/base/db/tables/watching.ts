@@ -1,9 +1,8 @@
-// Streams and who watches them.
 import type { LadderRung } from '@strom/contract'
 import type { JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** Figures of a player's picture; see `figures` in the contract. */
+/** See `figures` in the contract. */
 export type SessionFigures = {
   startUpMs: number | null
   stalls: number
@@ -70,7 +69,7 @@ export type PlaybackSessionsTable = {
   stream_id: string | null
   player: 'default' | 'low-latency' | null
   casting: WithDefault<boolean>
-  /** The gate's own: see `Session` in playback/gate. */
+  /** See `Session` in playback/gate. */
   cast_network: string | null
   foreign_since: Date | null
   away_since: Date | null
@@ -111,7 +110,6 @@ export type ProgrammeEntriesTable = {
   ends_at: Date
   weekly: boolean
   told_for: Date | null
-  /** Numbers that the database gives; each change needs another. */
   version: WithDefault<number>
 }
 
