@@ -13,7 +13,7 @@ it('tells of a clock that was set on, once, with the moment before, and of one t
     steady += ms
     look()
   }
-  // Time passes, also for long; clocks are trimmed.
+  // Long waits and small corrections are no jumps.
   pass(1000)
   pass(90_000)
   pass(1000, 4999)

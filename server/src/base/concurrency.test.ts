@@ -81,7 +81,7 @@ it('runs again after a run that failed', async () => {
   expect(await run()).toBeUndefined()
 })
 
-/** Pieces of work for a semaphore, which are ended one after the other, and the order in which they came to their end. */
+/** Ends the work piece by piece, and records the order. */
 function workByGroup(max: number, maxWaiting: number) {
   const inTurn = limitConcurrencyByGroup(max, maxWaiting)
   const ended: string[] = []

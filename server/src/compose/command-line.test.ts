@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** What a person who types a command sees, on a data folder of its own and without a terminal. */
+/** With its own data folder and no terminal. */
 async function strom(argv: string[], env: NodeJS.ProcessEnv = {}) {
   const caller = { env: { PATH, STROM_DATA_DIR: join(folder, 'data'), ...env }, folder, isTerminal: false }
   const { out, err, exitCode } = await main(argv, caller)
@@ -28,7 +28,7 @@ async function strom(argv: string[], env: NodeJS.ProcessEnv = {}) {
   return { out: printed(out), err: printed(err), exitCode }
 }
 
-/** The same in a process of its own. */
+/** In a separate process. */
 async function start(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
   const child = spawn(process.execPath, [...nodeArguments, entry, ...argv], {
     cwd: folder,
@@ -66,7 +66,7 @@ describe('without opening anything', () => {
       err: "There is no command 'docter'; did you mean 'doctor'? (strom help lists what there is.)\n",
       exitCode: 2,
     })
-    // As npm names its script to what it runs.
+    // As npm names its script.
     const { err } = await strom(['docter'], { npm_lifecycle_event: 'strom' })
     expect(err).toContain('(npm run strom -- help lists what there is.)')
   })

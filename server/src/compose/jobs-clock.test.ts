@@ -1,4 +1,4 @@
-// Jobs of every queue of ours are done while the clock is ahead, and once it was set back, for a schedule does not wait for that day.
+// Every queue works while the clock is ahead, and after it was set back.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEachDatabase, silentLog } from '../../testing/db/databases.ts'
@@ -16,11 +16,10 @@ const retried = names.filter((queue) => !('retryLimit' in queues[queue] && queue
 const patience = { timeout: 20_000, interval: 100 }
 const hour = 3_600_000
 
-/** Shortly before the nightly backup, and then the moments at which all that is scheduled is due. */
+/** Shortly before the nightly backup, then the times at which each schedule is due. */
 const evening = Date.parse('2031-03-04T02:39:55Z')
 const due = ['2031-03-04T02:40:02Z', '2031-03-04T03:15:02Z', '2031-03-04T03:17:02Z'].map((at) => new Date(at))
 
-/** The schedules that the site has. */
 async function listSchedules() {
   const site = await openTestApp()
   vi.spyOn(site.app.jobs, 'work').mockImplementation(() => {})
@@ -92,7 +91,7 @@ describeOnEachDatabase('the job runner whose clock is set', (open) => {
     `.execute(database.db)
     expect(rows).toEqual([{ near: true }])
   }
-  /** Lets each moment of a schedule come, and sees that each came. */
+  /** Runs each schedule once. */
   async function letSchedulesCome() {
     for (const at of due) {
       await clock.set(at)

@@ -1,4 +1,3 @@
-// Nobody waits for a day that the clock had once reached, and nobody gains by it.
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testPassword } from '../../testing/builders.ts'
@@ -97,7 +96,7 @@ it('who was paused while the clock was ahead is let in after the pause', async (
     .updateTable('throttles')
     .set({ expire: Date.now() + year })
     .execute()
-  // Limits count by the machine's own clock.
+  // Limits use the machine's clock.
   site.clock.set((Date.now() - site.clock.now()) / 1000)
   await setTimesBack(site.app)
   const { expire } = await db

@@ -24,7 +24,7 @@ it('knows of every time in the database whether it may lie in the future', async
   expect(rows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known.sort())
 })
 
-/** What a time so many seconds ahead becomes, in seconds ahead. */
+/** In seconds ahead. */
 function expected(ahead: Ahead, seconds: number): number {
   if (ahead === 'believed' || ahead === 'by itself') return seconds
   if (typeof ahead === 'object') return seconds > 3630 ? 3600 : seconds
@@ -32,7 +32,7 @@ function expected(ahead: Ahead, seconds: number): number {
   return seconds > most + 30 ? most : seconds
 }
 
-/** A table with the times of another, and nothing else: its rows need no others. */
+/** Only the time columns: rows need no others. */
 async function makeTables(db: TestApp['app']['db']) {
   await sql`create schema ahead`.execute(db)
   for (const [table, columns] of Object.entries(storedTimes)) {
@@ -50,7 +50,7 @@ describe.each([
 ])('times of %s', (_name, by) => {
   it('become what they can be at most', async () => {
     const now = site.clock.now()
-    // Those that move with another are an hour after it.
+    // Dependent times are an hour later.
     const at = (ahead: Ahead) => by + (typeof ahead === 'object' ? 3600 : 0)
     await site.app.db.transaction().execute(async (tx) => {
       await makeTables(tx)

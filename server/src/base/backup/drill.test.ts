@@ -1,4 +1,4 @@
-// The whole drill: a site under load is backed up, lost, restored, and is as it was.
+// A site under load is backed up, lost and restored.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@strom/contract'
@@ -44,7 +44,7 @@ async function started<T>(
   }
 }
 
-/** Every row of every table, as text, in an order of its own; of secrets not when they were written there. */
+/** As text in a fixed order; without the creation times of secrets. */
 async function rowsIn(file: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const { head } = await readArchive({
@@ -74,7 +74,7 @@ async function signIn(server: FastifyInstance): Promise<string> {
 
 const kari = { email: 'kari@strom.test', password: demoPassword }
 
-/** Turns a member's second factor on, and gives back what her telephone keeps. */
+/** Returns what the authenticator app keeps. */
 async function turnOnSecondFactor(server: FastifyInstance): Promise<string> {
   const { token } = (await call(server, contract.sessions.login, '', kari)).json()
   const { begin, confirm } = contract.secondFactor
@@ -84,7 +84,6 @@ async function turnOnSecondFactor(server: FastifyInstance): Promise<string> {
   return secret
 }
 
-/** A sign-in, and the address of a stream that plays with it. */
 async function beginToWatch(server: FastifyInstance) {
   const token = await signIn(server)
   const { streamToken } = (await call(server, contract.playback.expiryToken, token)).json()
@@ -94,7 +93,7 @@ async function beginToWatch(server: FastifyInstance) {
   return { token, picture: `${pathname}${search}` }
 }
 
-/** Goes on signing in and granting days until told to stop; says how often it did. */
+/** Signs in and grants days until stopped; returns how often. */
 function load(app: App, server: FastifyInstance) {
   let going = true
   let rounds = 0
@@ -127,7 +126,6 @@ const waitingMail: Mail = {
   links: [],
 }
 
-/** How many jobs wait that will send a mail. */
 async function jobsOf(app: App, mailId: string): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from pgboss.job where name = 'send-mail' and data ->> 'mailId' = ${mailId}`.execute(
@@ -136,7 +134,7 @@ async function jobsOf(app: App, mailId: string): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-/** The steps of docs/backup.md for going back to the data of before a restore. */
+/** The steps of docs/backup.md for going back. */
 async function takeFormerFolder({ dataDir }: Config) {
   const former = readdirSync(dataDir).find((name) => name.startsWith('replaced-')) ?? ''
   for (const name of ['database', 'secrets.json']) {
@@ -175,7 +173,7 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
       expect(rows).toBeGreaterThan(50)
       expect(tables.secrets?.rows).toBeGreaterThan(1)
       if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
-      // Lost with the site: it came after the backup.
+      // Lost: it came after the backup.
       await app.settings.set(app.db, 'brandName', 'Afterwards')
       const restoring = restoreFile({ config, file, onlyWhereUnused: false, tell })
       await expect(restoring).rejects.toThrow(/stop it first/)
@@ -198,7 +196,7 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
     await backUpAlone({ config, file: again, tell })
     const rows = await rowsIn(file)
     expect(await rowsIn(again)).toEqual(rows)
-    // Written in one transaction: of each grant all is in the backup or nothing.
+    // One transaction writes both: the backup has all of a grant or nothing.
     const having = (table: string, part: string) =>
       rows.get(table)?.filter((row) => row.includes(part)).length
     expect(having('audit_log', 'days-granted')).toBe(having('grants', 'under load'))
@@ -207,7 +205,7 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
       expect(app.settings.get('brandName')).toBe('Strøm')
       expect((await call(server, contract.sessions.isUserAuthenticated, watching.token)).statusCode).toBe(200)
       expect(await signIn(server)).toMatch(/.{20}/)
-      // Its secret is sealed with a key that came back along with it.
+      // Sealed with a key that the restore brought back.
       const code = timeCodeAt(watching.secret, Date.now() + 30_000)
       const withCode = await call(server, contract.sessions.login, '', { ...kari, code })
       expect(withCode.json()).toMatchObject({ resultCode: 1 })

@@ -1,4 +1,3 @@
-// The backup of each night as a site makes it of itself, and what is restored from it.
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeTestFolder } from '../../../testing/db/embedded.ts'
@@ -14,7 +13,6 @@ import { restoreFile } from './restore.ts'
 const places = usePlaces()
 const tell = () => {}
 
-/** The addresses of the accounts of a place. */
 async function peopleAt(config: Awaited<ReturnType<typeof places.open>>): Promise<string[]> {
   const { app, close } = await openApp(config)
   const rows = await app.db.selectFrom('accounts').select('email').orderBy('email').execute()

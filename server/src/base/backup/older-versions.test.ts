@@ -1,4 +1,4 @@
-// Data of an older version at the first start of this one, and out of a backup; and data of a newer one.
+// Older data at first start and from a backup; newer data.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../../testing/db/databases.ts'
@@ -14,7 +14,7 @@ import { restoreFile } from './restore.ts'
 
 const places = usePlaces()
 
-/** The migrations of the older version: later ones make sums of rows that are there. */
+/** Later ones compute sums from existing rows. */
 const before = Object.entries(migrations).filter(([name]) => name < '0020')
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>
@@ -35,7 +35,7 @@ async function makeOlder(config: Config) {
   })
 }
 
-/** Which migrations the data lacks, who has an account, and how many members the sums of this version's reports count. */
+/** Missing migrations, accounts, and the members in this version's report sums. */
 function seenIn(config: Config) {
   return onData(config, async ({ db }) => {
     const { missing } = await compareMigrations(db)

@@ -1,4 +1,4 @@
-// Backups that make themselves: each day, and before a migration.
+// Daily, and before a migration.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,7 +94,6 @@ describe('each day', () => {
     const { dataDir } = site.app.config
     const file = join(backupsFolder(dataDir), 'daily-2026-11-23T12-00-00Z.ndjson.gz')
     expect(await backUpDaily(site.app)).toEqual({ node: hostname(), file })
-    // PostgreSQL has a setting of its own.
     await site.app.settings.set(site.app.db, 'dailyBackupsOfPostgres', 0)
     await expect.poll(() => site.app.settings.get('dailyBackupsOfPostgres')).toBe(0)
     const config = { ...site.app.config, databaseUrl: 'postgres://database.example/strom' }

@@ -1,4 +1,4 @@
-// A backup that is made by one node just as another one migrates the database that they share.
+// One node backs up the shared database while another migrates it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ import { createLoader, createSharedLoader } from './loader.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { preparedJsonQuery } from './prepared-json-query.ts'
 
-/** A database of doubles that notes what each query asked for and answers when told. */
+/** Records each query's keys, and answers on command. */
 function slowDoubles() {
   const queries: number[][] = []
   const waiting: (() => void)[] = []
@@ -19,7 +19,7 @@ function slowDoubles() {
   return { queries, find, answer: () => waiting.shift()?.() }
 }
 
-/** Longer than a batch is gathered, where nothing is under way. */
+/** Longer than an idle loader gathers a batch. */
 const turn = () => sleep(20)
 
 test('what is asked for in one turn is one query, each key once', async () => {

@@ -19,7 +19,7 @@ function stage() {
   return { lines, told, pass: (ms: number) => (now += ms) }
 }
 
-/** An error as pg-boss hands it on: its properties, in an object that is no Error. */
+/** As pg-boss passes it: a plain object. */
 function copied(error: Error): object {
   return { ...error, message: `${error.message} (Queue: send-mail)`, stack: error.stack }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answer to a body whose every byte is a piece of its own. */
+/** Sends each byte as its own chunk. */
 function postBytes(count: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(

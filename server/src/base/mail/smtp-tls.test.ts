@@ -1,4 +1,4 @@
-// Mail servers that encrypt, with a certificate that no one on this machine knows.
+// With a certificate that this machine does not trust.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ async function open(begins?: Encryption['begins']) {
   return server.url.replace('//', '//eier:hemmelig@')
 }
 
-/** The results in another process, which trusts the server's certificate as docs/install.md says. */
+/** In another process, which trusts the certificate as docs/install.md says. */
 async function handOverTrusting(url: string) {
   const program = `
     import { createSmtpTransport } from ${JSON.stringify(new URL('./smtp.ts', import.meta.url).href)}
@@ -87,7 +87,7 @@ describe.runIf(hasOpenssl())('a mail server that encrypts', () => {
 describe('a mail server that offers no encryption', () => {
   afterEach(() => server.close())
 
-  /** As `open`, by a name that may be another machine's for all that the site knows. */
+  /** By a name that the site takes for another machine's. */
   const openElsewhere = async () => (await open()).replace('127.0.0.1', '127.1')
 
   it.each([

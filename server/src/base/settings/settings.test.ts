@@ -1,4 +1,4 @@
-// Stored values that this version does not allow: they have no effect, and nobody is left in the dark about it.
+// Stored values that this version does not allow.
 import { contract, type OwnerSetting, plainResult } from '@strom/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -6,7 +6,7 @@ import { runCommand } from '../../operate/cli/run-command.ts'
 import { upsertSetting } from './queries.ts'
 import { openSettings, type Settings } from './settings.ts'
 
-/** As an older version let an owner store it. */
+/** As an older version allowed it. */
 const twice = [7, 3, 3, 1]
 const complaint =
   'reminderDays is stored as [7,3,3,1], which is not allowed (must name each day once); its first value is in force: [7,3,1].'

@@ -46,7 +46,7 @@ it('lets a /56 have four times as many tries as a household, and a /48 sixteen t
     expect(await allowed(Array.from({ length: 5 }, () => '2001:db8:1:7::/64'))).toBe(3)
     expect(await allowed(networks('2001:db8:2', 20, 1))).toBe(12)
     expect(await allowed(networks('2001:db8:3', 60, 0x100))).toBe(48)
-    // A try that is taken back is taken back from the wider networks, too.
+    // Also taken back from the wider networks.
     const roundabout = networks('2001:db8:4', 20, 1)
     for (const key of roundabout) {
       expect(await consumeAttempt(app.db, limit, key)).toBe(0)

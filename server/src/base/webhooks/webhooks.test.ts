@@ -13,7 +13,6 @@ import { deliverWebhook, webhookRetries } from './deliver.ts'
 
 const { webhooks } = contract
 
-/** The other program. */
 const received: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
 let answer = () => 204
 const program = createServer((request, response) => {

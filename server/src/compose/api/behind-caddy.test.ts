@@ -1,4 +1,4 @@
-// deploy/caddy/Caddyfile as it stands, in a real Caddy in front of a real server; only ports are put in.
+// A real Caddy with deploy/caddy/Caddyfile; only the ports differ.
 import { once } from 'node:events'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ async function ask(caddy: Caddy, path: string, { method = 'GET', headers, body }
     ...{ path, method, agent: false },
     headers: { Host: 'localhost', ...(body && { 'Content-Type': 'application/json' }), ...headers },
   })
-  // A body that is refused is not read to its end.
+  // A refused body is not read to its end.
   asked.on('error', () => {})
   asked.end(body && JSON.stringify(body))
   const [response] = await once(asked, 'response')

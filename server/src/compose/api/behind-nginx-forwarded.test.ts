@@ -1,4 +1,4 @@
-// nginx with deploy/nginx/strom.conf tells the server behind it who asks; only ports and paths are put in.
+// A real nginx with deploy/nginx/strom.conf; only ports and paths differ.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'

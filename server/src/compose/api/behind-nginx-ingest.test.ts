@@ -1,4 +1,4 @@
-// Behind nginx with deploy/nginx/strom.conf, a refused encoder that does not listen.
+// A refused encoder that goes on sending.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect as openTcp } from 'node:net'
@@ -18,7 +18,7 @@ describe.runIf(runnable)('an encoder that sends on after it was refused', () => 
   let nginx: StromNginx
   beforeEach(async () => {
     server = createServer((request, response) => {
-      // As server/src/live/push/ingest.ts does, which waits a moment before it cuts off.
+      // As server/src/live/push/ingest.ts, which waits before it cuts off.
       request.resume()
       response.writeHead(403).end('the reason')
     }).listen(0, '127.0.0.1')
@@ -31,10 +31,10 @@ describe.runIf(runnable)('an encoder that sends on after it was refused', () => 
   })
 
   it('gets the reason, and is cut off within seconds, so that it can begin again', async () => {
-    // It goes on when it is told that nothing more will come, as ffmpeg does.
+    // Like ffmpeg, goes on after the server has ended.
     const plain = openTcp({ host: '127.0.0.1', port: nginx.port, allowHalfOpen: true })
     const socket = connect({ socket: plain, ca: nginx.certificate, servername: siteName })
-    // Writing to a connection that has ended.
+    // Writing to an ended connection.
     socket.on('error', () => {})
     let heard = ''
     socket.on('data', (bytes) => (heard += bytes))
@@ -47,7 +47,7 @@ describe.runIf(runnable)('an encoder that sends on after it was refused', () => 
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(sending)
     expect(heard).toMatch(/^HTTP\/1\.1 403 [\s\S]*the reason/)
-    // nginx by itself goes on for 30 seconds.
+    // By default nginx waits for 30 seconds.
     expect(performance.now() - began).toBeLessThan(10_000)
   }, 40_000)
 })

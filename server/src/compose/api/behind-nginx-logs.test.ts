@@ -1,5 +1,4 @@
-// nginx with deploy/nginx/strom.conf keeps secrets in addresses out of its logs. No server stands behind it, so that
-// every request is an error, too.
+// Without a server behind nginx, every request is logged as an error too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

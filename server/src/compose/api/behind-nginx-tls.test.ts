@@ -1,4 +1,4 @@
-// How nginx with deploy/nginx/strom.conf speaks TLS, and what it says where there is none. No server stands behind it.
+// Without a server behind nginx.
 import { once } from 'node:events'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,9 +26,9 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf', () => {
       headers: { Connection: 'close' },
     })
     expect(response.status).toBe(301)
-    // Whatever the Host says: nobody is sent to another site from here.
+    // Whatever the Host: it must not redirect to another site.
     expect(response.headers.get('location')).toBe(`https://${siteName}/player?default=2`)
-    // A browser may keep this; and a cluster, like TLS, is not spoken of without TLS.
+    // Redirects may be cached; `Origin-Agent-Cluster` needs TLS.
     const {
       'cache-control': _,
       'origin-agent-cluster': __,
@@ -50,7 +50,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf', () => {
     }
   })
 
-  /** The version and cipher that are agreed upon; or why there is no agreement. */
+  /** The agreed version and cipher, or the reason for none. */
   async function agree(wishes: ConnectionOptions): Promise<string> {
     const trust = { ca: nginx.certificate, servername: siteName }
     const socket = connect({ host: '127.0.0.1', port: nginx.port, ...trust, ...wishes })
@@ -67,7 +67,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf', () => {
   it('speaks TLS 1.3 and 1.2, and nothing older', async () => {
     expect(await agree({})).toMatch(/^TLSv1\.3 TLS_/)
     expect(await agree({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 ECDHE-/)
-    // Without this word OpenSSL does not even offer them.
+    // OpenSSL offers them only at this level.
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     for (const maxVersion of ['TLSv1.1', 'TLSv1'] as const) {
       expect(await agree({ ...old, maxVersion })).toMatch(/ERR_SSL|ECONNRESET/)

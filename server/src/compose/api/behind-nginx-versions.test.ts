@@ -1,4 +1,4 @@
-// While a new version goes from server to server behind nginx, with both files of deploy/nginx as they are.
+// During a rolling update.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,6 @@ import { hasStromNginx, type StromNginx, startStromNginx } from '../../../testin
 
 const runnable = hasStromNginx() || process.env.CI === 'true'
 
-/** A server that has these files and nothing else. */
 async function serverWith(...files: string[]): Promise<Server> {
   const server = createServer(({ url = '' }, response) => {
     response.writeHead(files.includes(url) ? 200 : 404).end(url)

@@ -1,4 +1,4 @@
-// deploy/nginx/strom.conf as it stands, in a real nginx in front of a real server; only ports and paths are put in.
+// A real nginx with deploy/nginx/strom.conf; only ports and paths differ.
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:http2'

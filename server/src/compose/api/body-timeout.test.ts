@@ -17,7 +17,7 @@ async function open() {
   return { server, port: address.port }
 }
 
-/** Sends half a body, and the other half after `pauseMs`; gives back what was answered. */
+/** Sends the second half of the body after `pauseMs`. */
 async function post(port: number, path: string, pauseMs: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

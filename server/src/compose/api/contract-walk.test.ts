@@ -41,7 +41,7 @@ function send(
 }
 
 beforeAll(async () => {
-  // The whole walk comes from one network within a minute.
+  // All calls come from one network.
   test = await openTestApp({ settings: { requestsPerMinute: 1_000_000 } })
   for (const role of ['member', 'staff', 'owner'] as const) tokens[role] = await freshToken(role)
 })

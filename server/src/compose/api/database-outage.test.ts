@@ -1,4 +1,4 @@
-// PostgreSQL restarts, is away for a minute, or stands still; the site stays one that can be used, and players play on.
+// PostgreSQL restarts, is away for a minute, or hangs; the site stays usable.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
   useTroubledNode((troubled) => {
     ;({ stage, node, token, acts } = troubled)
   })
-  // Whatever a test came to, the next has a database.
+  // The next test needs a database.
   afterEach(async () => {
     stage.postgres.thaw()
     await stage.postgres.up()
@@ -49,7 +49,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     await Promise.all(readers)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const slowest = Math.max(...answers.map(({ ms }) => ms))
-    // Some were asked while it was away, and none was given up.
+    // Some calls waited out the outage.
     expect(slowest).toBeGreaterThan(400)
     expect(slowest).toBeLessThan(soonMs)
     const seen = await stop()
@@ -78,7 +78,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     expect([reading, writing]).toEqual([refusedFor('unreachable'), refusedFor('unreachable')])
     for (const { ms } of [reading, writing, ready]) expect(ms).toBeLessThan(soonMs)
     expect(ready.status).toBe(503)
-    // A restart would help nobody.
+    // A restart would not help.
     expect(await node.get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
     const walked = await askEverything(node, token)
     const refused = walked.filter(({ answer }) => answer.status !== 400)
@@ -86,7 +86,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     expect(Math.max(...walked.map(({ answer }) => answer.ms))).toBeLessThan(soonMs)
     expect(new Set(refused.map(({ name }) => name)).size).toBeGreaterThan(100)
     const check = { token, body: { streamToken } }
-    // As often as a player asks, and twice as often.
+    // Twice as often as a player asks.
     while (performance.now() - downAt < outageMs) {
       expect(await node.call(contract.playback.accountShareCheck, check)).toEqual(refusedFor('unreachable'))
       await sleep(Math.min(15_000, Math.max(0, outageMs - (performance.now() - downAt))))
@@ -94,7 +94,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     await stage.postgres.up()
     await vi.waitFor(async () => expect((await node.get('/readyz')).status).toBe(200), 5000)
     expect((await acts.read()).status).toBe(200)
-    // Ten times as long as what makes a session idle: nobody took those that went on for that.
+    // Ten times the idle limit, yet no active session was ended.
     await vi.waitFor(async () => {
       const { rows } = await sql<{ seen: boolean }>`
         select last_seen_at > now() - interval '2 seconds' as seen from playback_sessions
@@ -113,13 +113,13 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     expect(ofBroadcast).toMatchObject({ faults: {}, backwards: 0 })
     expect(ofBroadcast.maxGapMs).toBeLessThan(2000)
     expect(ofBroadcast.pieces).toBeGreaterThan(outageMs / 400)
-    // A change made while nobody could listen holds at the other node as well.
+    // Changed while the other node could not listen.
     await node.app.settings.set(node.app.db, 'playbackIdleSeconds', 90)
     await vi.waitFor(() => expect(other.app.settings.get('playbackIdleSeconds')).toBe(90), 8000)
     await Promise.all([maker.close(), other.close()])
   })
 
-  /** A node where others, and players, reach it. */
+  /** Reachable for nodes and players. */
   async function openReachable() {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
@@ -129,7 +129,6 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
   }
   type Reachable = Awaited<ReturnType<typeof openReachable>>
 
-  /** A broadcast that comes to one node, and a player of it at the other. */
   async function showBroadcast(maker: Reachable, other: Reachable) {
     const { app } = maker
     const added = await addPushChannel(app, commandLine, { id: 'arena', title: 'Arena' })
@@ -150,7 +149,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     return { isOn, stop }
   }
 
-  /** The low-latency player of another member, whose household is this machine. */
+  /** Another member's, in this machine's household. */
   async function playOnSocket() {
     const streamToken = await actsOf(node, await signInMember(node, '127.0.0.1'), '127.0.0.1').play()
     const player = startSldpPlayer(await node.server.listen({ port: 0 }), streamToken, 'fjord')
@@ -168,12 +167,12 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
       const stop = watch(node, streamToken, 'fjord')
       const before = await acts.tickets()
       stage.postgres.freeze()
-      // Each over a connection that is there already, which nobody closes.
+      // Over existing connections, which are not closed.
       const [reading, writing, ready] = await Promise.all([acts.read(), acts.write(), node.get('/readyz')])
       expect([reading, writing]).toEqual([refusedFor('unreachable'), refusedFor('unreachable')])
       for (const { ms } of [reading, writing, ready]) expect(ms).toBeLessThan(soonMs)
       expect(ready.status).toBe(503)
-      // By now that is known.
+      // PostgreSQL is known to be silent.
       for (const { status, ms } of [await acts.read(), await acts.write(), await node.get('/readyz')]) {
         expect(status).toBe(503)
         expect(ms).toBeLessThan(500)
@@ -186,7 +185,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
       const seen = await stop()
       expect(seen.statuses).toEqual({ 200: expect.any(Number) })
       expect(seen.slowest).toBeLessThan(1000)
-      // None is left over: neither here nor there.
+      // No connection is left over.
       await vi.waitFor(async () => {
         const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity where application_name = 'strom'`.execute(node.app.db)

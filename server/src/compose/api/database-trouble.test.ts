@@ -1,4 +1,4 @@
-// PostgreSQL is there, and has no connection, no time or no room; the site stays one that can be used.
+// PostgreSQL has no connection, time or room; the site stays usable.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
@@ -14,13 +14,13 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     ;({ stage, node, token, acts } = troubled)
   })
   const client = () => new pg.Client({ connectionString: stage.postgres.url })
-  // Whatever a test came to, the next has its tables and connections.
+  // The next test needs its tables and connections.
   afterEach(async () => {
     for (const release of held.splice(0)) await release().catch(() => {})
   })
 
   const held: (() => Promise<void>)[] = []
-  /** Holds a table against everybody until the returned function is called. */
+  /** Locks a table until the returned function is called. */
   async function hold(table: string) {
     const holder = client()
     await holder.connect()
@@ -37,7 +37,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
       const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(
         node.app.db,
       )
-      // The site reads streams by itself, too.
+      // Includes the site's own reads.
       expect(rows.length).toBeGreaterThanOrEqual(2)
     }, 8000)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`.execute(
@@ -97,7 +97,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
       await sql`create trigger full_disk before insert or update on ${sql.table(table)}
         execute function no_room()`.execute(node.app.db)
     }
-    // Noting when the member was last seen is a write that nobody asked for.
+    // Recording when the member was last seen is a write too.
     await sql`alter table devices disable trigger full_disk;`.execute(node.app.db)
     await sql`update devices set last_seen_at = now() - interval '5 minutes'`.execute(node.app.db)
     await sql`alter table devices enable trigger full_disk`.execute(node.app.db)

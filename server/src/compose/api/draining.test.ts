@@ -25,7 +25,7 @@ it('answers during its notice, then takes no connection, and finishes what is un
   const slow = fetch(`${origin}/slow`)
   await asked.promise
   expect(server.isLeaving()).toBe(false)
-  // A client that reconnects must not meet it again.
+  // A client that reconnects must not reach it again.
   const tookConnections = once(server.stopping, 'abort').then(() => server.server.listening)
   const drained = server.drain({ noticeMs: 100, finishMs: 10_000 })
   expect([server.isLeaving(), server.stopping.aborted]).toEqual([true, false])

@@ -1,4 +1,4 @@
-// deploy/nginx/strom.conf as an edge: a real nginx asks a real server for rights and answers media from its copies.
+// A real nginx with deploy/nginx/strom.conf as an edge.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -18,7 +18,7 @@ import { openStage, type Stage, type Viewer } from '../../../testing/stages/play
 
 const secret = 'the-secret-of-this-edge'
 const local = '127.0.0.1'
-/** Where the CDN of deploy/cdn/nginx-origin.conf asks from. */
+/** The address of the CDN in deploy/cdn/nginx-origin.conf. */
 const cdn = '127.0.0.3'
 const runnable = hasStromNginx() || process.env.CI === 'true'
 if (!runnable) process.stderr.write('\nNOT RUN: the edge is tested on Linux with nginx and openssl only.\n\n')
@@ -31,7 +31,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
   let nginx: StromNginx
   let anna: Viewer
   let token: string
-  /** Requests that have reached the server since this was last emptied. */
+  /** Requests that reached the server. */
   const reached: string[] = []
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
     await stage.server.listen({ host: local, port: 0 })
     stage.server.server.prependListener('request', ({ url = '' }) => reached.push(url))
     const { port } = stage.server.server.address() as AddressInfo
-    // A busy machine may not get a dozen requests sent in the time for which they wait for one another.
+    // A busy machine may not send a dozen requests within 220 ms.
     const changes: [string, string][] = [['timeout 220ms', 'timeout 8s']]
     const origin = readFileSync(new URL('../../../../deploy/cdn/nginx-origin.conf', import.meta.url), 'utf8')
     changes.push(['upstream strom {', `${substitute(origin, [['192.0.2.0/24', cdn]])}upstream strom {`])
@@ -74,7 +74,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
   const folder = (withToken = token, stream = 'stream-0') => `/media/t/${withToken}/${stream}/720p`
   const mediaReached = () => reached.filter((url) => url.startsWith('/media/'))
 
-  /** The newest whole segment's name, and the numbers of the part that comes next, as the server itself says. */
+  /** The newest whole segment, and the next part's numbers. */
   async function newest() {
     const headers = { 'x-forwarded-for': local }
     const text = (await stage.server.inject({ url: `${folder()}/index.m3u8`, headers })).body
@@ -101,7 +101,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
       expect(body.equals(first.body)).toBe(true)
       expect(headers['access-control-allow-origin']).toBe('*')
       expect(headers['content-type']).toBe('video/mp4')
-      // A copy has the server's headers, none of nginx's own beside them.
+      // The server's headers only, without duplicates of nginx's.
       for (const name of ['cache-control', 'permissions-policy', 'x-frame-options']) {
         expect(headers[name], name).toBe(first.headers[name])
       }
@@ -120,7 +120,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
       const second = () => Math.floor(Date.now() / 1000)
       const began = second()
       for (let times = 0; times < 12; times++) expect((await ask(url)).status).toBe(200)
-      // nginx may still be in the second before.
+      // nginx's clock may lag by a second.
       const seconds = second() - began + 2
       const media = mediaReached().length
       expect(media).toBeLessThanOrEqual(file === 'index.m3u8' ? seconds : 0)
@@ -227,7 +227,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
     reached.length = 0
     let answered = 0
     const waiting = Array.from({ length: 12 }, (_, one) =>
-      // Other keys of the query, and their order, make no other copy.
+      // Other query keys, and their order, make no further copy.
       ask(one % 2 ? url : `${folder()}/index.m3u8?x=${one}&_HLS_part=${part}&_HLS_msn=${number}`).finally(
         () => {
           answered += 1

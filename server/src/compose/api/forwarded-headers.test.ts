@@ -1,4 +1,3 @@
-// Who a caller says to be is believed of the proxies that STROM_TRUST_PROXY names, and of nobody else.
 import { contract } from '@strom/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,13 +76,12 @@ describe.each(['127.0.0.1', '::ffff:127.0.0.1', '10.0.0.77', '::ffff:10.0.0.77',
       ['203.0.113.9', '203.0.113.9'],
       ['::ffff:203.0.113.9', '203.0.113.9'],
       ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
-      // What a client claimed before the proxy put its address behind that.
+      // The client's own claim comes before the address that the proxy adds.
       ['127.0.0.1, 203.0.113.9', '203.0.113.9'],
       ['10.0.0.1, 198.51.100.1, 203.0.113.9', '203.0.113.9'],
       ['junk, 203.0.113.9', '203.0.113.9'],
-      // Two proxies, each of them named.
       ['203.0.113.9, 10.0.0.5', '203.0.113.9'],
-      // The port of the connection, which some proxies write behind the address.
+      // Some proxies add the port.
       ['203.0.113.9:51234', '203.0.113.9'],
       ['[2001:db8:1:2:3::4]:51234', '2001:db8:1:2::/64'],
       ['[2001:db8:1:2:3::4]', '2001:db8:1:2::/64'],

@@ -1,6 +1,5 @@
-// Every endpoint of the contract is called with arbitrary bodies, parameters and headers by everybody, and keeps its word:
-// a declared answer, or a refusal with a sentence; never a failure, and nothing of the inside.
-// STROM_FUZZ_RUNS=500 goes on for longer, STROM_FUZZ_SEED=… along other paths.
+// Every endpoint, called with arbitrary input, gives a declared answer or a refusal, never a failure or
+// internals. STROM_FUZZ_RUNS=500 runs longer; STROM_FUZZ_SEED=… takes other paths.
 import { contract, type Endpoint } from '@strom/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +23,7 @@ const endpoints = Object.entries(contract).flatMap(([slice, calls]) =>
 let test: TestApp
 let households = 0
 const tokens = new Map<Role, string>()
-/** Words that mean something to this site. */
+/** Words with a meaning to this site. */
 const known: string[] = [
   '2026-11-01',
   '2026-11-22',
@@ -45,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Signs somebody in this role in, who has just shown the password: what was called before may have ended the last one's sign-in. */
+/** Earlier calls may have ended the previous sign-in. The password counts as just entered. */
 async function signInAs(role: Role): Promise<string> {
   const { email } = await test.build.account({ isStaff: role === 'staff', isOwner: role === 'owner' })
   const token = await test.confirm(await test.signIn(email))
@@ -53,7 +52,7 @@ async function signInAs(role: Role): Promise<string> {
   return token
 }
 
-/** Puts back what owners may have changed, so that the next call gets as far as this one. */
+/** Undoes what owners' calls changed. */
 async function openAgain() {
   const { settings, db } = test.app
   if (settings.get('maintenance').on) {
@@ -73,7 +72,7 @@ function arbitraryCall(endpoint: Endpoint): fc.Arbitrary<FuzzedCall> {
   const headers = fc.string({ maxLength: 30 }).filter((text) => /^[\x20-\x7e]*$/.test(text))
   const least = roles.indexOf(endpoint.access === 'public' ? 'stranger' : endpoint.access)
   return fc.record({
-    // Mostly somebody who may.
+    // Mostly a permitted role.
     role: fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...roles.slice(least)) },
       fc.constantFrom(...roles),
@@ -110,7 +109,7 @@ function sendWith(token: string | undefined, endpoint: Endpoint, { body, words, 
   })
 }
 
-/** Internals that no answer may show: files, stacks, SQL, the database's own words. */
+/** Files, stacks, SQL, database messages. */
 const inside =
   /node_modules|\.ts:\d|\bat \w+ \(|select .+ from|insert into|violates|syntax error|pglite|kysely|ECONN/i
 const refusals = new Set([400, 403, 404, 413, 414, 429, 503])
@@ -124,7 +123,6 @@ async function expectItsWord(endpoint: Endpoint, asked: FuzzedCall) {
   if (status === 200) {
     const parsed = endpoint.answer.safeParse(body)
     expect(parsed.error?.issues, text.slice(0, 300)).toBeUndefined()
-    // The schema leaves out what it does not declare.
     expect(parsed.data).toEqual(body)
   } else {
     expect([...refusals], `${status} ${text}`).toContain(status)

@@ -1,4 +1,3 @@
-// How long the head of a request, its body, and a connection may take; and what is said to who takes longer.
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -57,7 +56,7 @@ it('a head that trickles in is answered 408, in words and with the headers, and 
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
   const trickle = setInterval(() => socket.writable && socket.write('X: y\r\n'), 50)
-  // Until it is closed: the server looks at its connections each five seconds.
+  // The server checks its connections every five seconds.
   const answer = await text(socket).finally(() => clearInterval(trickle))
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1.1 408 /)

@@ -1,4 +1,4 @@
-// Every answer the server can give, by route, by kind of file and by kind of error, has the headers of docs/security.md.
+// Every route, kind of file and kind of error has the headers of docs/security.md.
 import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Each call from a household of its own, so that none is one too many. */
+/** Separate households stay below the rate limit. */
 async function ask(options: InjectOptions & { url: string }): Promise<Answered> {
   const ip = `198.18.${calls >> 8}.${calls++ & 255}`
   const headers = { 'x-forwarded-for': ip, ...options.headers }
@@ -37,7 +37,7 @@ async function ask(options: InjectOptions & { url: string }): Promise<Answered> 
     const answer = await stage.server.inject({ ...options, headers })
     return { url, status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
-  // Broadcasters are spoken to by way of their socket.
+  // Answered on the raw socket.
   const { url, method = 'GET' } = options
   const answer = await fetch(`http://127.0.0.1:${address.port}${url}`, { method })
   return {
@@ -84,7 +84,7 @@ function expectPolicy({ url, headers, body }: Answered) {
 
 type Route = { url: string; methods: string[] }
 
-/** Every route that the server has, as its router prints them. */
+/** As the router prints them. */
 function everyRoute(): Route[] {
   const parents: string[] = []
   const routes: Route[] = []
@@ -129,7 +129,7 @@ describe('every kind of file', () => {
   function builtFiles(): string[] {
     if (!existsSync(webRoot)) return []
     const names = readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      // Files with a dot are not served; one says what the build was made from.
+      // Dotfiles are not served; one lists the build's sources.
       .filter((entry) => entry.isFile() && !/^(index\.html|prerendered\.json|\.)/.test(entry.name))
       .map((entry) => `${entry.parentPath}/${entry.name}`.split('web/dist/').pop() ?? '')
       .map((name) => `/${name.replace(/^\/+/, '')}`)

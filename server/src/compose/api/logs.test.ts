@@ -1,4 +1,4 @@
-// The whole site is driven at its most talkative, with secrets that are known here, and none of them is in its log.
+// At the most verbose level, no known secret reaches the log.
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '../../../testing/builders.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Does what members, broadcasters, strangers and machines do; gives back every secret that was said or made. */
+/** Returns every secret that was sent or created. */
 async function driveTheSite(): Promise<string[]> {
   const { call, server, app } = stage
   const wrong = 'a-wrong-password-of-this-test'
@@ -81,7 +81,7 @@ async function driveTheSite(): Promise<string[]> {
   const cart = { accountsAndMonths: [{ email: invited, months: 1 }], rewardPoints: 0 }
   await call(contract.payments.createOrder, { token: viewer.signIn, body: cart })
 
-  // Failures of the inside say most: a table is gone while all of it is called.
+  // Internal failures log most, so a table is missing during the calls.
   const tables = ['recovery_codes', 'devices', 'account_links', 'invitations', 'playback_sessions'] as const
   for (const table of tables) await app.db.schema.alterTable(table).renameTo(`gone_${table}`).execute()
   await call(contract.sessions.login, { body: { email: `new-${email}`, password: testPassword } })
@@ -111,7 +111,7 @@ describe('the log', () => {
   it('is JSON with request ids, and has no secret, whatever happens', async () => {
     const secrets = await driveTheSite()
     const entries = lines.map((line) => JSON.parse(line))
-    // Whatever is written in an address or a body, it begins no line of its own.
+    // No input may begin a log line.
     for (const line of lines) expect(line.indexOf('\n')).toBe(line.length - 1)
     expect(entries.filter(({ msg }) => msg === 'forged')).toEqual([])
     const answered = entries.filter(({ msg }) => msg === 'answered')

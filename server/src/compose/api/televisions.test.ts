@@ -1,4 +1,3 @@
-// A television that was let in by a code keeps what watching needs, whoever let it in.
 import { contract, type Endpoint } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairTelevision } from '../../../testing/television.ts'

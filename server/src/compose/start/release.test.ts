@@ -1,4 +1,4 @@
-// A release, run as it is unpacked; and Dockerfile and compose.yaml, of which nothing is built here: what they name is looked at.
+// An unpacked release runs; of Dockerfile and compose.yaml only the referenced files are checked.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ describe('the image', () => {
     expect(ignored).toEqual(
       expect.arrayContaining(['.git', '.env', '*.env', 'data', 'secrets', '**/node_modules', '**/dist']),
     )
-    // Podman would read that one instead.
+    // Podman would prefer that file.
     expect(existsSync(join(root, '.containerignore'))).toBe(false)
   })
 })
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
   })
 })
 
-/** The Node that npm brings along, where it runs. */
+/** The Node installed by npm, if it runs here. */
 const brought = process.platform === 'linux' && existsSync(join(root, 'node_modules/.bin/node'))
 
 describe.runIf(brought)('a release', () => {
@@ -87,7 +87,7 @@ describe.runIf(brought)('a release', () => {
     home = join(folder, 'strom')
     for (const part of ['web', 'server'] as const) await buildIfStale(part, process.execPath, () => {})
     layOutRelease(home)
-    // Made beforehand, which takes its time.
+    // Prepared in advance, because it is slow.
     await makeTestFolder(join(folder, 'data'))
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -126,7 +126,7 @@ describe.runIf(brought)('a release', () => {
       }
       const say = (...args: string[]) => execFileSync(command, args, { env, cwd: folder, encoding: 'utf8' })
       expect(say('setting', 'get', 'brandName')).toContain('Strøm')
-      // Written in the other thread, which is a program of its own.
+      // Written by the worker, a separate bundle.
       expect(say('backup', 'copy.backup')).toContain('copy.backup')
       expect(await site.stop()).toBe(0)
     } finally {

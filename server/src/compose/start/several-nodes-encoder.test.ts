@@ -1,4 +1,3 @@
-// An encoder that comes to the other node: the same key is the same broadcaster there, too.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { contract } from '@strom/contract'
@@ -60,7 +59,7 @@ describe.runIf(canRunNodes(postgresUrl) && runsFfmpeg)('two nodes, and one key',
       const second = push(b)
       await vi.waitFor(() => isOn(b), wait)
       expect((await look(b))?.onSince).toBe(since)
-      // Wakes, and cannot come back: its connection was closed.
+      // It wakes to a closed connection.
       const gone = once(first, 'exit')
       first.kill('SIGCONT')
       await gone

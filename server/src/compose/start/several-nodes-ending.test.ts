@@ -1,4 +1,4 @@
-// One of two nodes behind nginx stops or is killed: under a broadcast, and under members and players.
+// One of two nodes behind nginx stops or is killed under load.
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
@@ -34,7 +34,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
       expect(answer.status).toBe(200)
       return answer.text()
     }
-    /** The newest part, as both have it. */
+    /** The newest part that both have. */
     async function samePart() {
       const [part] = /part-[\d-]+\.m4s(?=.*\n#EXT-X-PRELOAD)/.exec(await playlist(a)) ?? []
       const [here, there] = await Promise.all(
@@ -46,7 +46,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     await vi.waitFor(samePart, 5000)
     const stopPlayer = startHlsPlayer(stage.origin, streamToken ?? '', id)
 
-    // Taken by the node that did not make the channel, which makes it from then on.
+    // The other node takes the channel over.
     const [nodeA, nodeB] = stage.nodes
     const [taking, first] = (await hostOf(id)).node_url === a ? [nodeB, nodeA] : [nodeA, nodeB]
     const at = taking.origin
@@ -57,7 +57,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     expect(await hostOf(id)).toMatchObject({ node_url: at })
     await vi.waitFor(samePart, 2000)
     expect(await startBroadcast(first.origin, id, key).answer).toBe(409)
-    // Fragments between nodes are past the gate.
+    // Fragments between nodes bypass the gate.
     for (const asked of [at, stage.origin]) {
       for (const authorization of ['', 'Bearer ', `Bearer ${key}`]) {
         const told = await fetch(`${asked}/inner/channels/${id}`, { headers: { authorization } })
@@ -75,7 +75,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     expect(report.backwards).toBe(0)
     expect(report.maxGapMs).toBeLessThan(2500)
 
-    // nginx's copies of the broadcast, its end and the slate are those of the nodes.
+    // nginx's copies match the nodes'.
     const names = new Set((await playlist(b)).match(/(?:init|seg|part)-[\d-]+\.m(?:4s|p4)/g))
     expect(names.size).toBeGreaterThan(10)
     for (const name of names) {
@@ -117,14 +117,14 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
       }, 1500)
       expect(await stopping).toBe(0)
       await node.start()
-      // So long a server that was away is left out; nginx counts whole seconds.
+      // nginx leaves a failed server out this long, in whole seconds.
       await sleep(3100)
     }
-    // Where the low-latency player has been since the second was restarted.
+    // The low-latency player has been here since the other restarted.
     await first.program().kill()
     await sleep(1500)
 
-    // Who is watching is known to the node that is left.
+    // The remaining node knows who is watching.
     const staff = await stage.build.account({ isStaff: true })
     const token = await members.signIn(b, staff.email)
     await vi.waitFor(async () => {
@@ -148,10 +148,10 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     expect(written.filter((subject) => !stored.has(subject))).toEqual([])
     expect(bought.length).toBeGreaterThan(3)
     await vi.waitFor(async () => expect(await grantsOf(bought)).toEqual(bought.map(() => 1)), 10_000)
-    // Who is sent away, or loses the line, is with the other node at once.
+    // Disconnected players reconnect to the other node at once.
     expect(Object.keys(sldp.faults)).toEqual(['1006', '1012'])
     for (const [code, times] of Object.entries(sldp.faults)) expect(times, code).toBeLessThanOrEqual(2)
-    // The low-latency player holds half a second of pictures, hls.js a second and more; a busy machine adds to it.
+    // The low-latency player buffers half a second, hls.js a second or more; a busy machine adds to it.
     for (const { maxGapMs: longestGapMs, pieces, backwards } of [hls, sldp, ofBroadcast]) {
       expect(longestGapMs).toBeLessThan(2500)
       expect(pieces).toBeGreaterThan(20)
@@ -174,7 +174,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     return (await members.play(stage.origin, token, '127.0.0.1')).streamToken
   }
 
-  /** How often months were given for each of these orders of PayPal's. */
+  /** Number of grants for each PayPal order. */
   async function grantsOf(orderIds: readonly string[]) {
     const { db } = stage.app
     const rows = await db

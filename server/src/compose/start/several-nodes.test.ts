@@ -1,4 +1,4 @@
-// Two servers as processes of their own on one PostgreSQL, behind nginx as deploy/nginx has it: TLS, media from copies, both nodes.
+// Two server processes on one PostgreSQL, behind nginx with TLS and cached media.
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { postgresUrl } from '../../../testing/db/postgres.ts'
@@ -21,10 +21,10 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     const { email } = await members.subscriber()
     const token = await members.signIn(a, email)
     const { streamToken } = await members.play(a, token)
-    // At once: no time for an event to arrive.
+    // Before any event can arrive.
     expect(await members.media(b, streamToken)).toBe(200)
     expect(await members.media(a, streamToken)).toBe(200)
-    // A node may keep what it has read of somebody while that is still so.
+    // A node may cache a valid session.
     expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(200)
     expect((await stage.call(b, contract.sessions.logout, { token })).body).toMatchObject({ success: true })
     expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(403)
@@ -66,7 +66,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     })
   })
 
-  /** An order of somebody new, which they have paid at PayPal. */
+  /** By a new member, paid at PayPal. */
   async function order(action: 'approve' | 'slow') {
     const { id, email } = await stage.build.account()
     const token = await members.signIn(a, email)
@@ -90,7 +90,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     await vi.waitFor(async () => expect(await payments.execute()).toHaveLength(1), 10_000)
     expect(await grants.execute()).toHaveLength(1)
     expect((await members.play(a, token)).streamToken).not.toBe(null)
-    // The receipt is handed over by one of them, once.
+    // One node sends the receipt, once.
     const mails = stage.app.db.selectFrom('mails').select(['state', 'tries']).where('recipient', '=', email)
     await vi.waitFor(async () => expect(await mails.execute()).toEqual([{ state: 'sent', tries: 1 }]), 10_000)
   })
@@ -99,7 +99,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     const { id, token, capture } = await order('slow')
     expect((await capture(b)).status).toBe(200)
     expect((await members.play(a, token)).streamToken).toBe(null)
-    // Before the site would ask by itself.
+    // Earlier than the site's own check.
     await stage.control('put-forward', { seconds: 10 })
     for (const at of [a, b]) {
       await vi.waitFor(async () => expect((await members.play(at, token)).streamToken).not.toBe(null), 5000)
@@ -157,7 +157,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
       const encoder = pushOverHttp(`${a}/ingest/${id}?key=${key}`, broadcast)
       try {
         for (const rendition of ['540p', '480p']) {
-          /** The init segment and the first whole segment that the other node lists since ffmpeg converts. */
+          /** The init segment and first whole segment since ffmpeg converts. */
           const converted = async () => {
             const eras = String(await get(b, `${rendition}/index.m3u8`)).split('#EXT-X-DISCONTINUITY\n')
             expect(eras.length).toBeGreaterThan(2)
@@ -204,7 +204,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     }, soon)
   })
 
-  /** Tries in turn at one node and the other; the last answer. */
+  /** Alternates between the nodes; returns the last answer. */
   async function wrongPassword(email: string, times: number) {
     let last = { status: 0 }
     for (let tried = 0; tried < times; tried++) {

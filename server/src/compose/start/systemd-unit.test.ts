@@ -1,4 +1,4 @@
-// deploy/systemd/strom.service: read by systemd itself, and its command run as systemd would.
+// Checked by systemd itself, and its command run as systemd would.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The unit, or what lies beside it, as it would be in a repository and with a data folder that lie elsewhere. */
+/** As if in a repository and data folder elsewhere. */
 function placed(text = unit): string {
   return text
     .replaceAll('/opt/strom', root)
@@ -38,7 +38,7 @@ function settingOf(key: string): string {
   return value
 }
 
-/** The Node that npm brings along, where it runs. */
+/** The Node installed by npm, if it runs here. */
 const brought = process.platform === 'linux' && existsSync(join(root, 'node_modules/.bin/node'))
 const analyze = 'systemd-analyze'
 const found = spawnSync(analyze, ['--version']).status === 0
@@ -63,7 +63,7 @@ describe.runIf(systemd)('by its settings', () => {
   it('exposes little to the machine', () => {
     const file = join(folder, 'strom.service')
     writeFileSync(file, placed())
-    // A score out of 100; a unit without any of this has 96. The network and Node's compiled code remain.
+    // A score out of 100: 96 without any hardening. The network and V8's compiled code remain.
     const options = ['security', '--offline=yes', '--threshold=20', '--no-pager', file]
     const { status, stdout } = spawnSync(analyze, options, { encoding: 'utf8' })
     expect([status, stdout.split('\n').find((line) => line.includes('Overall exposure'))]).toEqual([

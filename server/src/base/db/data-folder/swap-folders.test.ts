@@ -24,7 +24,7 @@ function held(folder: string) {
   })
 }
 
-/** Swaps in a process that is killed by SIGKILL right before its n-th change of the folders. */
+/** Kills the process right before its n-th change of the folders. */
 function swapAndDie(change: number) {
   const swapping = JSON.stringify(new URL('./swap-folders.ts', import.meta.url).href)
   const program = `

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 
 const module = fileURLToPath(new URL('pglite-durable.ts', import.meta.url))
 
-/** WebAssembly of one function, `turn`, that counts its number down. */
+/** WebAssembly: `turn` counts its number down. */
 const bytes = '0061736d0100000001050160017f0003020100070801047475726e00000a10010e000340200041016b22000d000b0b'
 
-/** Says whether a loop that turned often is still as it was first compiled, with PGlite begun before it. */
+/** Tells whether a hot loop was recompiled after PGlite started. */
 const program = `
   const { startPGlite } = await import(${JSON.stringify(module)})
   // What it compiles by is set before its first wait; a whole database would take seconds.

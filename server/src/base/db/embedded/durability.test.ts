@@ -28,7 +28,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 const opener = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
 const silent = '{ info() {}, warn() {}, error() {} }'
 
-/** Opens the database and inserts row after row for ever, saying each number once its commit was acknowledged. */
+/** Inserts rows for ever, printing each number once acknowledged. */
 const committer = `
   import { writeSync } from 'node:fs'
   import { sql } from 'kysely'
@@ -40,7 +40,7 @@ const committer = `
     writeSync(1, id + '\\n')
   }`
 
-/** Commits a row, then another on a disk that fails. */
+/** Commits a row, then another on a failing disk. */
 const unlucky = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -57,7 +57,6 @@ const unlucky = `
   await sql\`insert into marks values (2)\`.execute(db)
   fs.writeSync(1, 'acknowledged\\n')`
 
-/** Opens the database, says so, and keeps it open. */
 const holder = `
   const { openEmbedded } = await import(${opener})
   try {
@@ -107,7 +106,7 @@ describe('an acknowledged commit', () => {
     const database = await openEmbedded(home, silentLog)
     const { rows } = await sql<{ id: number }>`select id from marks order by id`.execute(database.db)
     await database.close()
-    // The very last one may have been committed just before its acknowledgement was cut off.
+    // The last may be committed but not acknowledged.
     expect(rows.map(({ id }) => id).slice(0, last + 1)).toEqual(
       Array.from({ length: last + 1 }, (_, id) => id),
     )
@@ -178,7 +177,7 @@ describe('the data folder', () => {
     const database = await openEmbedded(home, silentLog)
     await expect(openEmbedded(home, silentLog)).rejects.toMatchObject({
       message: expect.stringContaining(`Another process is using the data folder ${home}`),
-      // A command of the command line may have it for a moment, while a server that crashed comes back.
+      // The command line may hold it briefly while a crashed server returns.
       passing: true,
     })
     await database.close()

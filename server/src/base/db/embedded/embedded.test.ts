@@ -61,7 +61,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     if (process.platform === 'linux') {
       expect(await refusal('/proc/strom/data')).toContain('no folder can be made there')
     }
-    // Root may write everywhere but into the kernel's own folders.
+    // Root may write anywhere but here.
     const readOnly = process.getuid?.() === 0 ? '/sys' : home
     if (readOnly === home) chmodSync(home, 0o500)
     expect(await refusal(join(readOnly, 'strom'))).toContain('this user may not write there')

@@ -23,7 +23,7 @@ describeOnEachDatabase('events', (open) => {
     await database.close()
   })
 
-  /** All that was sent before it has arrived when this has. */
+  /** Earlier events have arrived once this one has. */
   async function settled() {
     const arrived = Promise.withResolvers<void>()
     const unsubscribe = events.subscribe('settled', () => arrived.resolve())
@@ -133,7 +133,7 @@ describeOnPostgres('events between nodes', (open) => {
     const database = await open()
     const named = (nodeUrl: string | undefined, edgeSecret: string) =>
       createEvents(database, silentLog, nodeName({ nodeUrl, edgeSecret }))
-    // Other tests share this database's server: a name of its own tells these from theirs.
+    // Other tests share this server.
     const url = `http://127.0.0.1:${process.pid}`
     const nodes = await Promise.all([named(url, 'one'), named(`${url}/b`, 'one'), named(`${url}/c`, 'two')])
     const living = async () =>

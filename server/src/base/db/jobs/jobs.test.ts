@@ -160,7 +160,7 @@ describeOnPostgres('jobs of several nodes', (open) => {
     await jobs.start()
 
     await first.kill()
-    // Ten seconds are the least that a queue may have; this job's time is over at once.
+    // A queue's minimum is ten seconds.
     await sql`update pgboss.job set heartbeat_seconds = 1 where id = ${id}`.execute(database.db)
     await vi.waitFor(() => expect(taken).toEqual([{ id, data: { number: 1 }, tried: 1 }]), 10_000)
     await vi.waitFor(async () => {

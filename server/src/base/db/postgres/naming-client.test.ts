@@ -10,7 +10,7 @@ const { first: findName } = preparedStatement((db, id: string) =>
   db.selectFrom('accounts').select('username').where('id', '=', id),
 )
 
-/** The statements that the only connection of a database has prepared, after one was run several times. */
+/** Statements prepared by the only connection after repeated runs. */
 async function preparedOver(url: string): Promise<string[]> {
   const { db, close } = await openPostgres(url, silentLog, 1)
   try {
@@ -24,7 +24,7 @@ async function preparedOver(url: string): Promise<string[]> {
   }
 }
 
-/** Passes all on to PostgreSQL, except that it gives a number of its own for the process, as poolers do. */
+/** Forwards everything, but reports another process id, as poolers do. */
 async function openPooler(url: string) {
   const target = new URL(url)
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ async function openPooler(url: string) {
     socket.pipe(onward).on('error', () => socket.destroy())
     socket.on('error', () => onward.destroy())
     onward.on('data', (bytes) => {
-      // BackendKeyData: its letter, its length, the process, its secret.
+      // BackendKeyData: letter, length, process, secret.
       const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
       if (at >= 0) bytes.writeInt32BE(bytes.readInt32BE(at + 5) + 1, at + 5)
       socket.write(bytes)

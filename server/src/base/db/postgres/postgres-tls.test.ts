@@ -1,4 +1,4 @@
-// A PostgreSQL that encrypts, with a certificate that no one on this machine knows.
+// With a certificate that this machine does not trust.
 import { execFile } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ async function onServer<Row extends object>(statement: string): Promise<Row[]> {
   return rows
 }
 
-/** Its key has to be its own user's. */
+/** The key must belong to PostgreSQL's user. */
 async function encrypt() {
   const [shown] = await onServer<{ folder: string }>(`select current_setting('data_directory') as folder`)
   const data = shown?.folder ?? ''
@@ -48,7 +48,7 @@ const refusal = (search: string) =>
 
 const address = () => new URL(server.url).host
 
-/** Whether a process that trusts the certificate as docs/install.md says gets in. */
+/** Trusts the certificate as docs/install.md says. */
 async function openTrusting(url: string) {
   const program = `
     import { openPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}

@@ -110,7 +110,7 @@ describeOnPostgres('a server that answers', (open) => {
   })
 })
 
-/** A way to PostgreSQL that can swallow all that is sent on it, and then serves new connections again. */
+/** A proxy that can swallow all traffic, then serve new connections again. */
 async function openWay(url: string) {
   const target = new URL(url)
   let swallows = false
@@ -148,7 +148,7 @@ async function openWay(url: string) {
   }
 }
 
-/** Where the test's PostgreSQL has its socket; '' where that is another machine's, or it has none. */
+/** Empty when PostgreSQL runs elsewhere or has no socket. */
 async function socketFolder(db: PostgresDatabase['db'], port: string): Promise<string> {
   const { rows } = await sql<{ folders: string }>`show unix_socket_directories`.execute(db)
   const folders = Object.values(rows[0] ?? {}).flatMap((list) => list.split(/, */))
@@ -202,7 +202,7 @@ describeOnPostgres('a network that swallows what is sent', (open) => {
     expect(await refused(ask)).toBeLessThan(2500)
     expect(await refused(() => db.transaction().execute((tx) => sql`select 1`.execute(tx)))).toBeLessThan(100)
     way.swallow(false)
-    // The connection that nobody used meanwhile is as mute as the other was.
+    // The idle connection is as mute as the other was.
     await vi.waitFor(async () => expect(await ask()).toEqual([{ one: 1 }]), 4000)
     expect(await Promise.all([ask(), ask()])).toEqual([[{ one: 1 }], [{ one: 1 }]])
     expect(database.load()).toMatchObject({ used: 0, waiting: 0 })

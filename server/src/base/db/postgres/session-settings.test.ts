@@ -1,4 +1,4 @@
-// An operator's settings for a server, a database or a user must not change what the site reads, or how it locks.
+// Operators' settings must not change what the site reads or locks.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnPostgres, silentLog } from '../../../../testing/db/databases.ts'

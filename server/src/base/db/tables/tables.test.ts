@@ -17,7 +17,7 @@ const declaredTypes: Record<string, string> = {
   ARRAY: 'number[]',
 }
 
-/** The column declarations of `tables.ts` and the files beside it, by table and column, as written. */
+/** Column declarations as written, by table and column. */
 function declarations(): Map<string, string> {
   const source = readdirSync(import.meta.dirname)
     .filter((file) => /^[a-z]+\.ts$/.test(file))
