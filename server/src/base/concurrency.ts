@@ -24,6 +24,7 @@ export function limitConcurrency(most: number, mostWaiting = Number.POSITIVE_INF
   }
 }
 
+/** `first` goes ahead of all others. */
 export type Place = { group: string; first: boolean }
 
 type Waiter = { begin: () => void; giveWay: () => void }
@@ -56,7 +57,7 @@ function createGroups() {
 }
 
 /**
- * Fair semaphore: groups take turns. When full, it rejects the newest waiter of the longest group, so that a
+ * Fair semaphore: groups take turns. If full, it rejects the newest waiter of the longest group, so that a
  * flood stops itself.
  * @throws TooManyWaiting
  */

@@ -19,7 +19,7 @@ function readText(file: string): string {
   }
 }
 
-/** @throws StartupError when `.env` is unreadable: without it this would be another site. */
+/** An unreadable `.env` must not start another site. */
 export function readEnvFile(folder: string): NodeJS.ProcessEnv {
   const file = resolve(folder, '.env')
   if (!existsSync(file)) return {}

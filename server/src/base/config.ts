@@ -54,7 +54,7 @@ const environment = z.object({
   ...paymentVariables,
 })
 
-/** Production must ask for it. */
+/** Production must ask for this port. */
 const usualRtmpPort = 1935
 
 export const processSettings: readonly string[] = Object.keys(environment.shape)
@@ -78,7 +78,7 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   migrationBackups: number
   metricsToken: string | undefined
-  /** See docs/edge.md. */
+  /** Defined once the site is open (docs/edge.md). */
   edgeSecret: string | undefined
   /** For other nodes. */
   nodeUrl: string | undefined
@@ -160,14 +160,13 @@ function wrongDemonstration(values: Values, given: Given): string[] {
 
 const known = allNames(processSettings)
 
-/** A typo would start another site. The environment has foreign names. */
+/** A typo would start another site. The environment is exempt: it has foreign names. */
 function misnamed(fromFile: NodeJS.ProcessEnv): string[] {
   return Object.keys(fromFile)
     .filter((name) => !known.includes(name) && nearest(name, known) !== undefined)
     .map((name) => `${name} in .env is not known${didYouMean(name, known)}`)
 }
 
-/** @throws StartupError */
 export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.ProcessEnv = {}): Config {
   const [file, environs] = [
     gatherSettings(fromFile, processSettings),

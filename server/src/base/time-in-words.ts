@@ -7,7 +7,7 @@ const units = [
 ] as const
 const second = { length: 1, en: ['second', 'seconds'], nb: ['sekund', 'sekunder'] } as const
 
-/** '7 days', '24 hours', '1 hour', '90 minutes'. */
+/** '24 hours', '90 minutes'. */
 export function timeSpan(seconds: number, language: Language): string {
   const unit = units.find(({ from, length }) => seconds >= from && seconds % length === 0) ?? second
   const count = seconds / unit.length

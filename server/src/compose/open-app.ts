@@ -18,10 +18,7 @@ export type OpenApp = {
   close(): Promise<void>
 }
 
-/**
- * `begun` refuses a database without a site.
- * @throws StartupError
- */
+/** `begun` refuses a database without a site. */
 export async function openApp(
   config: Config,
   { logTo, begun = false }: { logTo?: DestinationStream; begun?: boolean } = {},

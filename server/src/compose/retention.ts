@@ -68,7 +68,7 @@ export const retention = {
   },
   viewerAddresses: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenViewerAddresses },
   deviceNetworks: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenDeviceNetworks },
-  // Active devices' networks still admit the right password.
+  // Networks of active devices stay: they still admit the right password.
   knownNetworks: {
     keptMs: secondsSetting('viewerAddressSeconds'),
     remove: ({ db }, before) => deleteNetworksUnusedSince(db, before),

@@ -16,10 +16,7 @@ function broughtBack({ settings }: App, table: string): BroughtBack {
   return Object.fromEntries(columns)
 }
 
-/**
- * Returns the corrected rows by table.
- * @throws AggregateError after all tables were tried.
- */
+/** @throws AggregateError after all tables were tried. */
 export async function setTimesBack(app: App, db: Db = app.db): Promise<Record<string, number>> {
   const now = new Date(app.clock.now())
   const set: Record<string, number> = {}

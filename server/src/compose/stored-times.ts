@@ -5,6 +5,7 @@ import { undoDays } from '../site/own-data/delete-account.ts'
 
 type Settings = Pick<App['settings'], 'get'>
 
+/** Anything ahead becomes now. */
 const happened = 0
 
 /** Allowed lead in seconds, or the column whose shift to follow. */

@@ -60,10 +60,7 @@ function taken(file: string): StartupError {
   return new StartupError(`There is a file ${file} already, and it was left as it is; choose another name.`)
 }
 
-/**
- * The file gets its name once synced and checked.
- * @throws StartupError
- */
+/** The file gets its name once synced and checked. */
 export async function writeNewFile(
   file: string,
   text: AsyncIterable<string>,

@@ -15,7 +15,6 @@ import { secretsBeside } from './secrets-beside.ts'
 import { type Written, writeArchive } from './write-archive.ts'
 
 export type Backups = {
-  /** @throws StartupError */
   make(wish: { file?: string | undefined; kind?: BackupKind; tell?: Tell }): Promise<Written>
 }
 

@@ -10,10 +10,7 @@ import { isUnused } from './queries-schemas.ts'
 
 type Parts = { database: OpenedDatabase; config: Pick<Config, 'dataDir' | 'migrationBackups'>; clock: Clock }
 
-/**
- * Null when none is needed.
- * @throws StartupError
- */
+/** Null when none is needed. */
 export async function backUpBeforeMigration({ database, config, clock }: Parts): Promise<string | null> {
   const { dataDir, migrationBackups: kept } = config
   const { applied, missing, unknown } = await compareMigrations(database.db)

@@ -87,7 +87,6 @@ export function checkArchive(file: string) {
   }
 
   return {
-    /** Null for lines other than rows. */
     take(line: Buffer): string | null {
       const taken = takeInner(line)
       whole.update(line).update('\n')

@@ -24,6 +24,7 @@ export async function backUpDaily(app: Core): Promise<{ node: string; file: stri
 
 /** Two nights without one. */
 const lateMs = 2 * dayMs
+/** The default retention. */
 const copyLateMs = 7 * dayMs
 
 /** `node` is null for this node. */
@@ -42,6 +43,7 @@ async function findNewestDaily(app: Pick<Core, 'config' | 'db' | 'clock'>): Prom
   const now = app.clock.now()
   const here = await findNewestHere(app.config.dataDir, now)
   const elsewhere = await findLastDailyElsewhere(app.db, nodeName(app), new Date(now))
+  // Names sort by time.
   if (elsewhere && (here === null || basename(elsewhere.file) > basename(here.file))) return elsewhere
   return here
 }
@@ -50,6 +52,7 @@ export type BackupState = {
   kept: number
   newest: Daily | null
   isLate: boolean
+  /** The newest known to be on another machine. */
   copied: Date | null
   isCopyLate: boolean
   /** Since the first account if there is no backup. */

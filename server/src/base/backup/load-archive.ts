@@ -22,7 +22,7 @@ type Loading = {
   file: string
   archive: ReadArchive
   schema?: string
-  /** Takes the rows of one table instead of storing them. */
+  /** Takes one table's rows instead. */
   sieve?: { table: string; take(row: ArchivedRow): void }
   tell: Tell
 }
@@ -54,7 +54,6 @@ function parseRow(columns: TargetColumn[], line: string): ArchivedRow {
   return Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null]))
 }
 
-/** @throws StartupError when the archive does not fit, or changed since the first reading. */
 export async function loadArchive({ database, file, archive, schema, sieve, tell }: Loading) {
   const { db } = database
   const { head, tail } = archive

@@ -47,10 +47,7 @@ const unreadable: Record<string, (file: string) => string> = {
   Z_BUF_ERROR: (file) => `${file} is cut off: its end is missing.`,
 }
 
-/**
- * Trust the rows only once this returns.
- * @throws StartupError
- */
+/** Trust the rows only once this returns. */
 export async function readArchive(reading: Reading): Promise<ReadArchive> {
   try {
     return await readLines(reading)

@@ -29,10 +29,7 @@ function refuseFull(error: unknown): never {
 
 export type Restored = Replaced & { madeAt: string; rows: number }
 
-/**
- * An interruption leaves all of the former data or all of the new.
- * @throws StartupError
- */
+/** An interruption leaves all of the former data or all of the new. */
 export async function restoreFile(wish: Wish): Promise<Restored> {
   const { config, file, onlyWhereUnused, lookOver = async () => {}, tell } = wish
   tell('looking the file over')

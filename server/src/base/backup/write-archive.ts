@@ -9,10 +9,7 @@ import { readArchive } from './read-archive.ts'
 
 export type Written = { file: string; rows: number; tables: ArchiveTail['tables'] }
 
-/**
- * Blocks the embedded database; migrations and backups wait for each other.
- * @throws StartupError
- */
+/** Blocks the embedded database; migrations and backups wait for each other. */
 export function writeArchive(
   db: OpenedDatabase['db'],
   file: string,

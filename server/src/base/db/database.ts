@@ -6,7 +6,7 @@ import type { Tables } from './tables/tables.ts'
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 type Opened = {
-  /** Throws inside a transaction. */
+  /** Throws inside a transaction: use the transaction. */
   db: Kysely<Tables>
   /** Close jobs and events first. */
   close(): Promise<void>
@@ -15,7 +15,6 @@ type Opened = {
 export type EmbeddedDatabase = Opened & {
   kind: 'embedded'
   pglite: PGlite
-  /** Null in memory. */
   folder: string | null
 }
 export type PoolLoad = { used: number; idle: number; waiting: number }

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** A caller's number may exceed the column's integer. */
+/** bigint: a caller's number may exceed the column's integer. */
 export const isVersion = (version: number) => sql<boolean>`version = ${version}::bigint`

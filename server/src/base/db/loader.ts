@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 
-/** During a restart of PostgreSQL, callers must not each queue for a connection. */
+/** Callers waiting out a restart of PostgreSQL must not each queue for a connection. */
 const maxWaitMs = 250
 
 function openLoader<K, V>(read: (keys: K[]) => Promise<Map<K, V>>): DataLoader<K, V | undefined> {

@@ -7,7 +7,6 @@ type Sentences = {
   trouble: string
 }
 
-/** Logs faults each time, database trouble once a minute. */
 export function logTrouble(
   log: Pick<DatabaseLog, 'warn' | 'error'>,
   { fault, trouble: waits }: Sentences,

@@ -7,10 +7,7 @@ import { migrations as ownMigrations } from './migrations/migrations.ts'
 
 type Database = OpenedDatabase['db']
 
-/**
- * Nodes may start at once, and a failure changes nothing.
- * @throws StartupError
- */
+/** Nodes may start at once, and a failure changes nothing. */
 export async function migrateToLatest(
   { db }: Pick<OpenedDatabase, 'db'>,
   migrations: Record<string, Migration> = ownMigrations,

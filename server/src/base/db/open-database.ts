@@ -9,7 +9,6 @@ type Place = {
   log: DatabaseLog
 }
 
-/** @throws StartupError */
 export function openDatabase({
   databaseUrl,
   databaseConnections,

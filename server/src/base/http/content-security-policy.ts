@@ -10,14 +10,14 @@ export const plainPagePolicy = `${dataPolicy}; style-src 'unsafe-inline'`
 /** See web/src/lib/trusted-types.ts. */
 export const trustedTypes = "require-trusted-types-for 'script'"
 
-/** The host serves much else. */
+/** Only these folders: their host serves much else. */
 const castSender = ['cv/js/sender/', 'cast/sdk/', 'eureka/clank/'].map(
   (folder) => `https://www.gstatic.com/${folder}`,
 )
 
 const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-/** Left by a full load only (web/src/app/own-document.tsx). */
+/** Entered and left by a full load (web/src/app/own-document.tsx). */
 export const checkOutPath = '/subscription'
 
 export type PageSettings = Pick<Config, 'publicUrl' | 'payments' | 'chromecast'>
@@ -39,7 +39,7 @@ function payPalSources({ payments }: PageSettings): string[] {
   return isPayPalAddress(payments.apiUrl) ? payPal : [new URL(payments.apiUrl).origin]
 }
 
-/** PayPal at check-out only, casting elsewhere: any other page may be where a visit to a player began. */
+/** PayPal's script at check-out only: a visit to a player may begin on any other page. */
 export function contentSecurityPolicy(config: PageSettings, path: string, nonce: string): string {
   const overTls = config.publicUrl.startsWith('https:')
   const checkOut = isCheckOut(config, path)

@@ -24,7 +24,7 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // The whole list would be a third of every file's headers.
+    // On every file, the whole list would be a third of the headers.
     'permissions-policy': nobody(senses),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

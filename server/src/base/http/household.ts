@@ -21,7 +21,6 @@ export function toHousehold(ip: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** IPv4 /24, IPv6 /48. */
 export function shortenNetwork(address: string): string {
   if (isShortened(address)) return address
   const network = toHousehold(address.replace(/\/64$/, ''))

@@ -13,7 +13,7 @@ export type Member = {
   isTelevision: boolean
   /** Last password entry on this device, in ms. */
   confirmedAt: number | null
-  /** For mails only. */
+  /** For mails; answers follow the request. */
   language: Language
   accessEndsAt: Date | null
   /** Only for endpoints that load it. */

@@ -7,7 +7,7 @@ const secretFollows = [
   ['invitations', 'invitation'],
 ]
 
-/** Shorter than any token or id. */
+/** Tokens and ids have at least 40 characters. */
 const secretLooking = /[A-Za-z0-9_-]{40,}/g
 
 function decoded(text: string): string {

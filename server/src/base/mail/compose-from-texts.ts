@@ -8,7 +8,6 @@ type Values<Name extends MailTextName> = Record<(typeof mailTexts)[Name]['placeh
 type Extras = {
   link?: string
   below?: string[]
-  /** Below the button. */
   closing?: string[]
   unsubscribe?: string
 }

@@ -12,7 +12,6 @@ export type Reader = {
 export type MailBody = { subject: string; text: string; html: string; links: string[] }
 
 export type Mail = MailBody & {
-  /** Name of the template. */
   kind: string
   /** Trimmed and in lower case. */
   to: string

@@ -7,7 +7,6 @@ import { giveUpMail, insertMail } from './queries.ts'
 
 export type QueuedOrNot = { id: string; state: 'queued' | 'failed' }
 
-/** Within the caller's transaction, with its job. */
 export async function queueMail(app: Core, tx: Db, mail: Mail): Promise<QueuedOrNot> {
   const id = randomUUID()
   const error = isMailable(mail.to) ? null : 'no mail can be sent to such an address'

@@ -5,14 +5,13 @@ import type { ConnectionTest, MailTransport, SendResult } from './transport.ts'
 
 export type SmtpOptions = {
   /**
-   * STARTTLS is required by `?requireTLS=true`, or for a password that leaves this machine unless
-   * `?requireTLS=false`.
+   * STARTTLS is used if offered, and required by `?requireTLS=true`, or for a password that leaves this machine
+   * unless `?requireTLS=false`.
    */
   url: string
   from: string
   /** Asked per mail; empty means `from`. */
   replyTo?: () => string
-  /** For each step. */
   patienceMs?: number
 }
 
@@ -23,7 +22,7 @@ function isFinal({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** In the server's words, except for STARTTLS failures, which they do not name. */
+/** The server's words do not name STARTTLS failures. */
 export function describeError({ code, response, message }: SmtpError): string {
   const words = (code === 'ETLS' ? message : (response ?? message))
     .replaceAll(/\s+/g, ' ')

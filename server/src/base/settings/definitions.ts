@@ -20,7 +20,7 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
   return { schema, initial, meaning }
 }
 
-/** Times are whole seconds. A meaning starts with its field's label. */
+/** Times are whole seconds. A meaning's text before a colon is its field's label. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name of the site: in the header, titles and mails'),
   accentColour: setting(colourOrNone, '', 'the site’s colour, such as #c9f24a; empty: Strøm’s own'),

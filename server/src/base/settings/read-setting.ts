@@ -1,7 +1,6 @@
 import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
 import { whyNotAllowed } from './wrong-value.ts'
 
-/** As left by another version. */
 export type NotAllowed = { stored: unknown; why: string }
 
 export type SettingReading<N extends SettingName = SettingName> = {

@@ -8,6 +8,7 @@ const limits = {
   // Even from networks that the account has used.
   'sign-in-address-network': ['signInFailuresPerAddressAndNetwork', 'signInWindowSeconds'],
   'own-password': ['signInFailuresPerAddress', 'signInWindowSeconds'],
+  // By account: only someone with the password gets here.
   'second-factor': ['signInFailuresPerAddress', 'signInWindowSeconds'],
   'password-reset-address': ['passwordResetsPerAddress', 'passwordResetWindowSeconds'],
   'password-reset-network': ['passwordResetsPerNetwork', 'passwordResetWindowSeconds'],
@@ -26,6 +27,7 @@ const limits = {
   'account-look-up-network': ['lookUpsPerNetwork', 'lookUpWindowSeconds'],
   // Includes refusals, which can reveal that an address has no account.
   'order-buyer': ['ordersPerMember', 'orderWindowSeconds'],
+  // Each reads sixteen tables.
   'own-data-member': ['ownDataPerMember', 'ownDataWindowSeconds'],
   'programme-wishes-member': ['programmeWishesPerMember', 'programmeWishWindowSeconds'],
   'programme-mails-member': [

@@ -57,6 +57,7 @@ export async function rewardAttempt(db: Db, limit: Limit, key: string) {
   for (const { network } of withWiderNetworks(key)) await limiter(db, limit).reward(hashed(network))
 }
 
+/** Keeps those of wider networks, which others made. */
 export async function resetAttempts(db: Db, limit: Limit, key: string) {
   await limiter(db, limit).delete(hashed(key))
 }

@@ -31,7 +31,7 @@ function describe(error: NodeJS.ErrnoException): string {
   return error.code ?? error.message
 }
 
-/** The owner should see a redirect. */
+/** Redirects are not followed: the owner should see them. */
 function post(url: URL, headers: Record<string, string>, body: string, guarded: boolean): Promise<Outcome> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ type Authorization = { ok: true; caller: Caller; member: Member | null } | { ok:
 
 const openInMaintenance = new Set<Endpoint>([contract.site.siteSettings, contract.site.turnOffMaintenance])
 
-/** They read the balance along with the Token (decision 0032). */
+/** Their balance is read with the Token (decision 0032). */
 const withPoints = new Set<Endpoint>([contract.sessions.user, contract.rewards.rewardPoints])
 
 function toCaller(request: FastifyRequest): Caller {

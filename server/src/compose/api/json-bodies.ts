@@ -14,7 +14,6 @@ function isKeepable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, one]) => isKeepable(key) && isKeepable(one, depth + 1))
 }
 
-/** Their escapes in JSON. */
 const suspiciousText = /\\u(?:0000|d[89a-f])/i
 
 function mayBeDeep(body: string): boolean {

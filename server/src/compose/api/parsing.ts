@@ -22,6 +22,7 @@ export function limitParsing(server: FastifyInstance) {
   server.addHook('onRequest', ({ raw }, reply, done) => {
     if (!isRead(raw.socket)) return
     if (raw.headers['transfer-encoding'] !== undefined) limitPieces(raw)
+    // Node assigns the socket in turn.
     if (reply.raw.socket) done()
     else waitInTurn(raw.socket, reply.raw, done)
   })
@@ -33,6 +34,7 @@ function cut(socket: Socket) {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
+/** Lets parsing stop within a read. */
 function parseInSlices(socket: Socket) {
   // Without a listener, Node's parser bypasses the stream.
   const listener = () => {}

@@ -132,7 +132,6 @@ function openDocuments(app: App) {
   }
 }
 
-/** Misses here are 404, not pages. */
 const machinePrefixes = [
   '/api/',
   '/media/',

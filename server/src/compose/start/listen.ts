@@ -21,10 +21,7 @@ const reasons: Record<string, (config: Config) => string> = {
 /** The network may come up, or a stopping process free the port. */
 const passing: readonly string[] = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EAI_AGAIN']
 
-/**
- * A demonstration goes on without.
- * @throws StartupError
- */
+/** A demonstration goes on without. */
 export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpServer | null> {
   const { rtmpPort: port, rtmpHost: host, mode } = app.config
   if (port === null) return null
@@ -44,7 +41,6 @@ export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpSer
   }
 }
 
-/** @throws StartupError */
 export async function listen(server: FastifyInstance, config: Config) {
   try {
     await server.listen({ port: config.port, host: config.host })

@@ -8,7 +8,6 @@ type ProcessLock = { release(): void }
 /**
  * SQLite's lock ends with the process, even by `kill -9`. Never close `database.lock` elsewhere in this
  * process: POSIX would drop the lock.
- * @throws StartupError
  */
 export function lockDataFolder(dataDir: string): ProcessLock {
   const path = join(dataDir, 'database.lock')

@@ -18,7 +18,7 @@ export async function copyEmbeddedFiles({ db, folder }: EmbeddedDatabase, target
   })
 }
 
-/** No commit waits for the disk; nothing locks the folder. */
+/** For disposable work: no commit waits for the disk, and nothing locks the folder. */
 export async function openScratchDatabase(folder: string): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pglite = await startPGlite({ fs: new NodeFS(folder) })

@@ -11,7 +11,6 @@ import { kyselyOver } from './kysely-over.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 import { startUpkeep } from './upkeep.ts'
 
-/** @throws StartupError */
 export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<EmbeddedDatabase> {
   makeDataFolder(dataDir)
   refuseKeptElsewhere(dataDir)

@@ -20,10 +20,7 @@ import { startPGlite } from './pglite-durable.ts'
 /** The pinned PGlite's version. */
 export const embeddedMajor = 18
 
-/**
- * An interrupted creation leaves nothing that looks like a database.
- * @throws StartupError
- */
+/** An interrupted creation leaves nothing that looks like a database. */
 export async function prepareDatabaseFolder(folder: string): Promise<void> {
   const versionFile = join(folder, 'PG_VERSION')
   if (existsSync(versionFile)) return refuseOtherVersion(folder, readFileSync(versionFile, 'utf8').trim())

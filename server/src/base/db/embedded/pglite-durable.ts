@@ -6,6 +6,7 @@ import { StartupError } from '../../startup-error.ts'
 import { columnParsers } from '../tables/column-values.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
+/** Undeclared by PGlite. */
 type EmscriptenStream = { nfd: number; node: object }
 type NodeFileSystem = {
   tryFSOperation(operation: () => void): void
@@ -57,10 +58,7 @@ type DurableOptions = {
   settings?: string[]
 }
 
-/**
- * Makes commits survive a power cut; stock PGlite runs with fsync off.
- * @throws StartupError
- */
+/** Makes commits survive a power cut; stock PGlite runs with fsync off. */
 export async function openDurablePGlite(
   folder: string,
   { onFsync, onPanic, settings = durable }: DurableOptions = {},

@@ -21,7 +21,7 @@ const wornTables = `
 const bytesToReplay = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`
 
-/** PGlite has no background processes; its log and tables would grow for ever. */
+/** PGlite has no background processes: without these rounds its log and tables would grow for ever. */
 export function startUpkeep(pglite: PGlite, log: DatabaseLog): Upkeep {
   let underWay: Promise<void> | undefined
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers'
 import type { PGlite } from '@electric-sql/pglite'
 
+/** Too short to notice. */
 const maxMs = 15
 
 /** PGlite answers queued queries in one turn, so a burst would block everything else. */

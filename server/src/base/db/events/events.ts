@@ -19,7 +19,7 @@ export type Events = {
   subscribe<P extends object>(topic: string, listener: Listener<P>): () => void
   /** Events may have been lost: read everything again. Repeated until it succeeds. */
   onResync(listener: () => void | Promise<void>): () => void
-  /** False from a loss until everything was read again. */
+  /** False from a loss or failed listener until everything was read again. */
   areInStep(): boolean
   close(): Promise<void>
 }

@@ -18,6 +18,7 @@ type OnPostgres = {
 const heartbeatMs = 1000
 const answerMs = 3000
 const firstPauseMs = 100
+/** Short: an ended right stays valid meanwhile. */
 const longestPauseMs = 1000
 
 /** A message arrives inside the commit that sent it. */

@@ -26,8 +26,9 @@ export type Jobs = {
   readonly areNew: boolean
   /** Within the caller's transaction. Null when an equal job waits. */
   send(db: Sendable, queue: string, data: object, options?: Omit<SendOptions, 'db'>): Promise<string | null>
+  /** Call before `start`. */
   work<D extends object>(queue: string, handler: JobHandler<D>): void
-  /** In UTC, one job for all nodes. */
+  /** In UTC, one job for all nodes. Call before `start`. */
   schedule(queue: string, cron: string, data?: object): void
   onSetBack(listener: () => void): void
   start(): Promise<void>
@@ -64,7 +65,6 @@ const jobsAtOnce = 10
 /** pg-boss compares the steady clock with the database's; the doctor compares machines. */
 const ofSteadyClock = /^Warning: Clock skew/
 
-/** Takes a second the first time. */
 export async function createJobs(
   database: OpenedDatabase,
   log: DatabaseLog,

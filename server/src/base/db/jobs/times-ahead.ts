@@ -84,7 +84,6 @@ type Watch = {
   onError(error: unknown): void
 }
 
-/** The result waits for the last check. */
 export function watchTimes({ db, log, seconds, onSetBack, onError }: Watch): () => Promise<void> {
   const look = async () => {
     if ((await areTimesAhead(db)) && (await bringTimesBack(db, log))) onSetBack()

@@ -16,8 +16,8 @@ const ownDelayMs = 300
 export type StuckQueries = {
   readonly isSilent: boolean
   /**
-   * `client` is null while waiting for one. Cuts a connection whose query no backend works on. The result ends
-   * it.
+   * `client` is null while waiting for one. Cuts a connection whose query no backend works on. Call the
+   * returned function at its end.
    */
   begin(client: pg.PoolClient | null): () => void
   close(): void
@@ -114,6 +114,7 @@ export function createConnectionWatchdog(
   }
 }
 
+/** A refusal counts as an answer. */
 function saysNothing(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException
   return (

@@ -6,7 +6,8 @@ const answerMs = 3000
 type Ask = (statement: unknown, values?: unknown, answered?: unknown) => unknown
 
 /**
- * Behind a pooler, which reports another process id, the next backend may not know the name (decision 0039).
+ * Names no statement behind a pooler: the next backend may not know it (decision 0039). A pooler reports
+ * another process id.
  */
 export function namedBy(nameOf: (text: string) => string | undefined) {
   const direct = new WeakSet<object>()
@@ -30,6 +31,7 @@ export function namedBy(nameOf: (text: string) => string | undefined) {
       const { processID } = client as unknown as { processID: number | null }
       if (rows[0]?.process === processID) direct.add(client)
     } catch (error) {
+      // The next statement will meet other errors.
       if (isLost(error)) throw error
     }
   }

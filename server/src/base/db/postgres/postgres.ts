@@ -46,10 +46,6 @@ const types = {
 /** JIT takes longer than any of the site's queries. */
 const sessionSettings = `-c TimeZone=UTC -c statement_timeout=${statementMs} -c jit=off`
 
-/**
- * Waits out later restarts.
- * @throws StartupError
- */
 export async function openPostgres(
   url: string,
   log: DatabaseLog,

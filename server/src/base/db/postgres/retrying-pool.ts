@@ -79,7 +79,7 @@ function lend(client: pg.PoolClient, stuck: Pick<StuckQueries, 'begin'>): Postgr
         if (!isLost(cause) && !isOutdated(cause)) throw cause
         broken = true
         if (isOutdated(cause)) {
-          // The plan is bound to the connection.
+          // Nothing was executed; only a new connection helps.
           const nothingDone = nothingBefore
           throw new DatabaseUnavailable('busy', 'A table has changed meanwhile.', { cause, nothingDone })
         }

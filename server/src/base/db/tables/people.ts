@@ -66,9 +66,7 @@ export type InvitationsTable = {
   expires_at: Date
   registered_at: Date | null
   completed_at: Date | null
-  /** Granted at registration. */
   months: WithDefault<number>
-  /** Replaces `months`. */
   access_until: WithDefault<Date | null>
 }
 

@@ -2,7 +2,6 @@ import type { LadderRung } from '@strom/contract'
 import type { JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** See `figures` in the contract. */
 export type SessionFigures = {
   startUpMs: number | null
   stalls: number
