@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024
 
 const sampleMs = 50
 
-/** Does the work. `peak`: the most memory in bytes that this process, its workers included, had meanwhile. */
+/** `peak`: the most RSS in bytes of this process, workers included, while `work` ran. */
 async function measured<T>(work: () => Promise<T>): Promise<{ seconds: string; peak: number; result: T }> {
   const from = performance.now()
   let peak = process.memoryUsage.rss()
@@ -30,7 +30,6 @@ async function measured<T>(work: () => Promise<T>): Promise<{ seconds: string; p
   }
 }
 
-/** Time, size and memory of a backup of over two million rows on PostgreSQL, and of restoring it. */
 export async function measure(): Promise<Report> {
   const postgres = await startPostgres()
   if (!postgres) return 'There is no PostgreSQL here, so nothing was measured.'

@@ -1,14 +1,12 @@
-/** The result of a benchmark: tables and sentences as Markdown. */
+/** Markdown. */
 export type Report = string
 
 export type Benchmark = {
   about: string
-  /** It is stopped after so long, whatever it is doing. */
   limitMinutes: number
   load(): Promise<{ measure(): Promise<Report> }>
 }
 
-/** Every benchmark, in the order they run; a further one is a file with a function `measure`, and a line here. */
 export const benchmarks: Record<string, Benchmark> = {
   'start-up': {
     about: 'first start, second start and memory beside a bare Fastify hello',
@@ -50,7 +48,7 @@ export const benchmarks: Record<string, Benchmark> = {
   soak: {
     about:
       'both players for five minutes, or for an hour over a rough line: latency, stalls and memory minute by minute',
-    // Most of it is SOAK_MINUTES.
+    // Mostly SOAK_MINUTES.
     limitMinutes: 24 * 60,
     load: () => import('./soak.ts'),
   },
@@ -131,7 +129,7 @@ export const benchmarks: Record<string, Benchmark> = {
   'payments-crash': {
     about:
       'buyers, kill -9 of site and PostgreSQL, and an audit of all money, months and points after each round',
-    // Most of it is CRASH_MINUTES, for each database.
+    // Mostly CRASH_MINUTES, for each database.
     limitMinutes: 24 * 60,
     load: () => import('./payments-crash.ts'),
   },

@@ -13,13 +13,12 @@ import { freePort, processorSeconds, residentMegabytes, temporaryFolder } from '
 import { type Site, startSite } from './support/site.ts'
 import { absent, times } from './support/table.ts'
 
-/** A flood is under way for so long before an encoder comes, and in all. */
+/** An encoder connects after `beforeMs` of a flood; the flood lasts `floodMs` in all. */
 const beforeMs = 2000
 const floodMs = Number(process.env.FLOOD_SECONDS ?? 14) * 1000
 const patienceMs = 10_000
-/** Floods come from the first, and the encoder from each. */
+/** Floods use the first address, encoders both. */
 const networks = ['127.0.0.1', '127.0.0.2'] as const
-/** Words of the names of floods. */
 const wanted = process.env.FLOODS?.split(',')
 
 type Push = { address: string; server: string; key: string }
@@ -33,7 +32,6 @@ type Found = {
   load: number
 }
 
-/** An encoder with the right key, under each flood of the ports where broadcasts come in. */
 export async function measure(): Promise<Report> {
   const tags = await encodeTags(10)
   if (tags.length === 0) return 'ffmpeg is not on this machine, so that nothing was measured.'
@@ -51,7 +49,7 @@ export async function measure(): Promise<Report> {
     const { pathname, search } = new URL(stolen.address)
     const common = { rtmpPort, httpPort: Number(httpPort), stolen: stolen.key, address: pathname + search }
     await sleep(5000)
-    // Each as soon as it is measured: all of them take a quarter of an hour.
+    // Print each row at once: all floods take a quarter of an hour.
     console.log(row(head))
     console.log(row(head.map((_, i) => (i === 0 ? '---' : '--:'))))
     let quiet: LoopDelay | null = null
@@ -62,7 +60,6 @@ export async function measure(): Promise<Report> {
       const found = await measureUnder({ site, loop, owner, tags, arena, name, target })
       quiet ??= found.loop
       console.log(row(cells(name, found, quiet)))
-      // Its garbage is collected and its sockets are closed.
       await sleep(3000)
     }
     return 'Goal: on air within 2 s, the event loop within 50 ms in 95 of 100 moments, and memory flat, under each.'
@@ -122,7 +119,6 @@ async function measureUnder({ site, loop, owner, tags, arena, name, target }: Un
   }
 }
 
-/** Resolves when the channel has come to a state, or after what nobody would wait. */
 async function untilState(site: Site, owner: string, state: 'on' | 'waiting') {
   const until = performance.now() + patienceMs
   while (performance.now() < until && (await stateOf(site, owner)) !== state) await sleep(20)

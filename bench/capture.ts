@@ -1,4 +1,3 @@
-// Whole captures of orders beside PostgreSQL's own benchmark on the same cluster, with the same number of clients.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@strom/contract'
@@ -29,7 +28,6 @@ import { absent, count, table, times } from './support/table.ts'
 const rounds = 3
 const bareCapture = fileURLToPath(new URL('support/bare-capture.ts', import.meta.url))
 const pgbenchSeconds = 2
-/** Clients at once, and how many captures a round has of them. */
 const loads = [
   { clients: 1, captures: 80 },
   { clients: 16, captures: 300 },
@@ -39,13 +37,12 @@ const members = 300
 type Stage = {
   database: PostgresDatabase
   pgbench: Pgbench
-  /** Each with the program that it is, and what stands in for PayPal. */
   bare: Shop & Programs
   site: Shop & Programs
 }
 type Programs = { program: Program; payPal: Program }
 
-/** Processor time besides PostgreSQL's, in seconds. */
+/** In seconds; PostgreSQL's own is in `PostgresFigures`. */
 type Spent = PostgresFigures & { program: number; payPal: number }
 
 async function spentSoFar({ database }: Stage, programs?: Programs): Promise<Spent> {
@@ -56,7 +53,7 @@ async function spentSoFar({ database }: Stage, programs?: Programs): Promise<Spe
   }
 }
 
-/** A rate, and what one of them cost until everything that follows from it was done. */
+/** `each`: the cost of one, including all that follows from it. */
 type Sample = { perSecond: number; each: Spent }
 
 type Work = () => Promise<{ perSecond: number; done: number }>
@@ -169,7 +166,6 @@ async function startShop(url: string): Promise<Shop & Programs> {
   return { origin: program.origin, ...paths, standIn, members, program, payPal }
 }
 
-/** Whole captures over HTTP a second beside transactions of `pgbench -N`, on one durable PostgreSQL. */
 export async function measure(): Promise<Report> {
   const postgres = await startOwnPostgres({ durable: true })
   if (!postgres) return 'There is no PostgreSQL here, so nothing was measured.'

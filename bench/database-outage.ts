@@ -1,4 +1,3 @@
-// PostgreSQL away for a minute under members and players: what each of them sees.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { openTroubleStage, signInMember, type Timed, watch } from '../server/testing/trouble/stage.ts'

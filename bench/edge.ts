@@ -14,21 +14,20 @@ import { type Watched, watchLowLatency } from './support/viewers.ts'
 const rounds = 5
 const roundMs = 1500
 const connections = 16
-/** As hls.js does: the part after its playlist. */
+/** Fetches the part after its playlist, as hls.js does. */
 const watching = { viewers: 100, seconds: 10, hinted: false } as const
 const secret = 'only-for-this-benchmark'
 
-/** The same bytes as an open file and behind the gate. */
 type Subject = { name: string; file: string; gated(): Promise<string> }
 type Way = { name: string; nginx: StromNginx; url(): Promise<string> }
 type Tally = { requests: number; nginx: number; site: number }
 
-/** `/open/` beside the site's own locations, for the same bytes as files that anybody may have. */
+/** Serves the same bytes without a gate. */
 function withOpenFolder(folder: string): [string, string] {
   return ['  location / {', `  location /open/ { alias ${folder}/; }\n  location / {`]
 }
 
-/** Every request asks for its right, as if it were its viewer's only one in that second. */
+/** Makes each request's key unique, so that nginx asks the site every time. */
 const askedEachTime: [string, string] = ['$remote_addr/$time_iso8601;', '$remote_addr/$request_id;']
 
 const originOf = ({ port }: StromNginx) => `https://127.0.0.1:${port}`
@@ -42,7 +41,7 @@ function waysOf({ file, gated }: Subject, edge: StromNginx, asking: StromNginx, 
   ]
 }
 
-/** Every way in turns, so that whatever else the machine does meets all alike. */
+/** In turns, so that other load on the machine affects all alike. */
 async function tallyWays(ways: readonly Way[], site: Site): Promise<Map<Way, Tally>> {
   const tallies = new Map(ways.map((way) => [way, { requests: 0, nginx: 0, site: 0 }]))
   for (const way of ways) await hammer([await way.url()], { connections, ms: 300 })
@@ -94,7 +93,6 @@ function viewerRow(name: string, { parts, due, seconds, lateMs, site, nginx }: V
   ]
 }
 
-/** Media through deploy/nginx/strom.conf: gated beside open files of the same nginx over TLS, and low-latency viewers. */
 export async function measure(): Promise<Report> {
   if (!hasStromNginx()) return 'Not measured: there is no nginx on this machine.'
   const dataDir = join(temporaryFolder(), 'data')

@@ -4,7 +4,6 @@ import { measurePlayers, playersTable } from './support/measure-players.ts'
 import { bareHlsPage, sitePlayer } from './support/players.ts'
 import { startSite } from './support/site.ts'
 
-/** The two players beside a bare hls.js page on the same gated source. */
 export async function measure(): Promise<Report> {
   await buildWebApp()
   const site = await startSite()

@@ -6,12 +6,12 @@ import { judged, type Visit, visit } from './support/lighthouse.ts'
 import { type Site, startSite } from './support/site.ts'
 import { absent, table, times } from './support/table.ts'
 
-/** Largest paints in times that of the empty page, for people who are signed in and for others; a first visit in kB. */
+/** Paints are multiples of the empty page's; `publicPaint` is for signed-out visitors. */
 const goals = { score: 98, publicPaint: 1.3, membersPaint: 2.5, kilobytes: 190 } as const
 
 const emptyPath = '/empty.html'
 
-/** A page without scripts and styles, which the same nginx serves: what this line and this machine cost at least. */
+/** The least that this line and this machine cost. */
 const emptyPage = `  location = ${emptyPath} {
     default_type text/html;
     return 200 '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1>';
@@ -19,7 +19,7 @@ const emptyPage = `  location = ${emptyPath} {
 
 `
 
-/** Who visits each route; `null` is nobody who is signed in. */
+/** Path and visitor; `null` is signed out. */
 const routes: readonly [string, string | null][] = [
   ['/login', null],
   ['/register/?invitation=nobodys', null],
@@ -70,7 +70,7 @@ function rowOf(path: string, isMember: boolean, seen: Visit, empty: Visit): stri
   return [`\`${path}\``, ...figuresOf(seen, empty), missed ? `no: ${seen.faults.join(', ')}` : 'yes']
 }
 
-/** Opens the bare page, where a stream plays at once, with a token of its own: an account plays one stream in one household. */
+/** With its own token, since an account plays one stream in one household. */
 async function bareVisit(site: Site, origin: string, { address }: BarePage): Promise<Visit> {
   const signIn = await site.signIn('ola')
   const [stream] = await site.streams(signIn)
@@ -80,7 +80,6 @@ async function bareVisit(site: Site, origin: string, { address }: BarePage): Pro
 
 const visitsEach = Number(process.env.FIRST_VISIT_TIMES ?? 3)
 
-/** The middle one of some visits, by how it was judged and how long its largest paint took. */
 async function typical(visits: () => Promise<Visit>): Promise<Visit> {
   const seen: Visit[] = []
   for (let time = 0; time < visitsEach; time++) seen.push(await visits())
@@ -90,10 +89,7 @@ async function typical(visits: () => Promise<Visit>): Promise<Visit> {
   return middle
 }
 
-/**
- * Lighthouse on every route, by phone, each on its first visit, through deploy/nginx/strom.conf as members come: over TLS and
- * HTTP/2, with brotli. `FIRST_VISIT=/login,/support` takes some of the routes, `FIRST_VISIT_TIMES=1` one visit each.
- */
+/** `FIRST_VISIT=/login,/support` picks routes, `FIRST_VISIT_TIMES=1` makes one visit each. */
 export async function measure(): Promise<Report> {
   if (!hasStromNginx()) return 'Not measured: there is no nginx on this machine.'
   await buildWebApp()

@@ -28,7 +28,6 @@ const perSecond = ({ answered, seconds }: Target) => answered / seconds
 
 const people = ['anna', 'bjorn', 'ola', 'kari']
 
-/** The calls that pages make most, each connection with a sign-in of its own. */
 async function callsOf(site: Site) {
   await site.liftLimit()
   const names = Array.from({ length: connections }, (_, index) => people[index % people.length] ?? '')
@@ -71,7 +70,6 @@ async function measureOn(name: string, site: Site): Promise<string[][]> {
   }
 }
 
-/** Answers that are read from the database after the call came, beside a Fastify that says hello, per processor second. */
 export async function measure(): Promise<Report> {
   const rows = await measureOn('embedded', await startSite())
   const postgres = await startPostgres()

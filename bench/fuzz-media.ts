@@ -11,23 +11,21 @@ import { recordRtmp, replayRtmp } from './support/rtmp-recording.ts'
 import { type Site, startSite } from './support/site.ts'
 import { count, table } from './support/table.ts'
 
-/** Many are run in pieces: the same number is the same input. */
+/** Allows long runs in pieces: the same number is the same input. */
 const from = Number(process.env.FUZZ_FROM ?? 0)
-/** Playlists through the site; there are a tenth as many broadcasts of each way, and many more playlists through the rewriter alone. */
 const inputs = Number(process.env.FUZZ_INPUTS ?? 4000)
 const broadcasts = Math.ceil(inputs / 10)
 const rewrites = inputs * 25
 const channels = 8
 const atOnce = 16
 const patienceMs = 20_000
-/** A source that says nonsense may be answered with these. */
+/** Answers allowed for a source that sends nonsense. */
 const allowed = new Set([200, 404, 502, 504])
 
 type Kind = 'rewritten playlist' | 'playlist' | 'broadcast over HTTP' | 'broadcast over RTMP'
 type Failure = { kind: Kind; number: number; why: string }
 type Push = { address: string; server: string; key: string }
 
-/** Damaged playlists of another server, and damaged broadcasts; afterwards right ones are taken as before. */
 export async function measure(): Promise<Report> {
   const site = await startSite(temporaryFolder(), { STROM_RTMP_PORT: String(await freePort()) })
   const failures: Failure[] = []
@@ -130,7 +128,6 @@ export async function measure(): Promise<Report> {
   }
 }
 
-/** Hands the numbers out to the channels, each of which takes one broadcast after the other. */
 async function onEach(pushes: Push[], work: (push: Push, number: number, index: number) => Promise<void>) {
   const numbers = Array.from({ length: broadcasts }, (_, n) => from + n)
   await Promise.all(

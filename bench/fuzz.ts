@@ -6,7 +6,10 @@ import { residentMegabytes } from './support/processes.ts'
 import { startSite } from './support/site.ts'
 import { count, table } from './support/table.ts'
 
-/** A million is run in pieces: FUZZ_FROM=0, 100000, …; a number is a call, but for what it takes over from earlier answers. */
+/**
+ * Run a million in pieces: FUZZ_FROM=0, 100000, … A number is always the same call, except for values from
+ * earlier answers.
+ */
 const from = Number(process.env.FUZZ_FROM ?? 0)
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
 const rounds = 10
@@ -15,7 +18,7 @@ const atOnce = 8
 const people = ['owner', 'staff', 'anna', 'bjorn'] as const
 type Tokens = Record<(typeof people)[number], string>
 
-/** Left out, since the site would be away, slow or full for all calls that follow; each has tests of its own. */
+/** These would close, slow or fill the site for all later calls; each has tests elsewhere. */
 const leftOut = new Set<string>([contract.notices.closeSite.path, contract.settings.change.path])
 
 type Failure = { number: number; call: FuzzedCall; status: number; answer: string }
@@ -47,7 +50,6 @@ export async function measure(): Promise<Report> {
     await site.stop()
   }
 
-  /** Mostly that of somebody who may call. */
   function tokenFor({ access }: Endpoint, random: Random): string {
     if (random.chance(0.3)) return random.pick([...people.map((name) => tokens[name]), 'x', ''])
     return access === 'member' ? random.pick([tokens.anna, tokens.bjorn]) : tokens.owner
@@ -83,7 +85,7 @@ function pieceOf(round: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index)
 }
 
-/** Calls sign people out; who cannot come in any more goes on with the old Token. */
+/** Calls sign people out; a person who cannot sign in again keeps the old Token. */
 async function signInAll(signIn: (name: string) => Promise<string>, before?: Tokens): Promise<Tokens> {
   const all = people.map(
     async (name) => [name, await signIn(name).catch(() => before?.[name] ?? '')] as const,

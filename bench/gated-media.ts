@@ -15,7 +15,6 @@ const lowLatency = { viewers: 100, seconds: 10 } as const
 
 type Tally = { requests: number; bytes: number; seconds: number }
 
-/** The answers of one target for a kind of file over all rounds. */
 type Tallies = Map<Target, Record<Kind, Tally>>
 
 async function addRound(tally: Tally, target: Target, kind: Kind) {
@@ -27,7 +26,7 @@ async function addRound(tally: Tally, target: Target, kind: Kind) {
   tally.bytes += bytes
 }
 
-/** Every target in turns, so that whatever else the machine does meets all alike. */
+/** In turns, so that other load on the machine affects all alike. */
 async function tallyAll(targets: readonly Target[]): Promise<Tallies> {
   const fresh = (): Tally => ({ requests: 0, bytes: 0, seconds: 0 })
   const tallies: Tallies = new Map(
@@ -45,12 +44,11 @@ async function tallyAll(targets: readonly Target[]): Promise<Tallies> {
 const perSecond = ({ requests, seconds }: Tally) => requests / seconds
 const kilobytes = ({ requests, bytes }: Tally) => bytes / requests / 1000
 
-/** Viewers whose requests fill one core: a playlist and a piece of media each `everySeconds`. */
 function viewersACore(tallies: Record<Kind, Tally>, piece: 'part' | 'segment', everySeconds: number): number {
   return everySeconds / (1 / perSecond(tallies.playlist) + 1 / perSecond(tallies[piece]))
 }
 
-/** Playlists grow and shrink with the parts they list; media must be the same for the figures to be comparable. */
+/** Playlists vary with the parts they list; media must be equal for the figures to compare. */
 function requireSameBytes(tallies: Tallies) {
   for (const kind of ['part', 'segment'] as const) {
     const sizes = [...tallies.values()].map((each) => kilobytes(each[kind]))
@@ -127,7 +125,6 @@ async function coresOf({ pid }: { pid: number }, work: () => Promise<unknown>): 
   return (processorSeconds(pid) - before) / ((performance.now() - startedAt) / 1000)
 }
 
-/** Media per second of processor time: the gate, a bare Fastify with the same bytes, nginx with the same files. */
 export async function measure(): Promise<Report> {
   const site = await startSite()
   const gate = await openGate(site, 'fjord', '1080p')

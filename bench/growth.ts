@@ -1,4 +1,3 @@
-// The calls that people make first, and those of staff and owners, as the site grows to a hundred thousand accounts.
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { contract } from '@strom/contract'
@@ -16,7 +15,6 @@ import { count, table, times } from './support/table.ts'
 
 const rounds = 30
 const sizes = { PostgreSQL: [10, 1_000, 100_000], embedded: [10, 1_000, 10_000] } as const
-/** Those who ask: all of them have access. */
 const askers = [0, 1, 2, 3, 4, 5]
 const someone = 5
 
@@ -57,7 +55,7 @@ const calls: Record<string, Asked> = {
   'mails, failed': by('owner', mails.search, { ...searched, which: 'failed' }),
 }
 
-/** Time until the whole answer is there, in milliseconds. */
+/** Milliseconds until the whole answer arrived. */
 function ask(site: Site, agent: Agent, { method, path, body }: Asked, token: string): Promise<number> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const json = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': text.length }
@@ -81,7 +79,6 @@ function ask(site: Site, agent: Agent, { method, path, body }: Asked, token: str
   })
 }
 
-/** The median time of each call, one after the other. */
 async function timesOn(site: Site): Promise<Map<string, number>> {
   await site.liftLimit()
   const tokens = { staff: await site.signIn('staff'), owner: await site.signIn('owner') }
@@ -128,7 +125,6 @@ async function measureOn(name: keyof typeof sizes, url?: string): Promise<Report
   return table([`${name}, median of ${rounds}`, ...columns, 'largest ÷ smallest'], rows)
 }
 
-/** Time of calls on small and large sites, on both databases. */
 export async function measure(): Promise<Report> {
   const reports = [await measureOn('embedded')]
   const postgres = await startOwnPostgres({ durable: true })

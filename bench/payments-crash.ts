@@ -12,7 +12,7 @@ type Database = 'embedded' | 'postgres'
 const minutesEach = Number(process.env.CRASH_MINUTES ?? 4)
 const killsARound = 10
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Date.now() / 1000))
-/** A file that each round is added to, as a line of JSON: many kills are made in pieces, and summed up. */
+/** Each round is appended as a line of JSON, so that runs in pieces can be summed up. */
 const recordFile = process.env.CRASH_RECORD
 const databases = (process.env.CRASH_DATABASES ?? 'embedded,postgres').split(',') as Database[]
 
@@ -43,7 +43,7 @@ function rowOf(name: string, report: RoundReport): string[] {
   return [name, ...counts, settled, ...sums, ...money, String(report.differences.length)]
 }
 
-/** The sums of all rounds; orders, purchases, gifts and money add up from round to round by themselves. */
+/** Orders, purchases, gifts and money are cumulative already: the last round has their totals. */
 function inAll(reports: RoundReport[]): RoundReport | undefined {
   const last = reports.at(-1)
   if (!last) return undefined
@@ -71,14 +71,14 @@ async function runRounds(database: Database, stage: CrashStage): Promise<RoundRe
     reports.push(report)
     if (recordFile !== undefined)
       appendFileSync(recordFile, `${JSON.stringify({ database, seed, ...report })}\n`)
-    // Nothing that follows a first difference says anything.
+    // After a first difference the figures mean nothing.
     if (report.differences.length > 0) break
   }
   return reports
 }
 
 async function measureOn(database: Database): Promise<Report> {
-  // As `npm start` has it, which starts sooner than the sources do.
+  // The build starts sooner than the sources.
   await buildIfStale('server', process.execPath, console.error)
   const stage = await openCrashStage(database, { entry: 'server/dist/main.js' })
   if (!stage) return 'There is no PostgreSQL here, so nothing was killed on it.'
@@ -97,7 +97,6 @@ async function measureOn(database: Database): Promise<Report> {
   }
 }
 
-/** Sums up all runs that were added to the file. */
 function sumUpRecord(): Report[] {
   if (recordFile === undefined || !existsSync(recordFile)) return []
   const rounds = readFileSync(recordFile, 'utf8')
@@ -115,7 +114,6 @@ function sumUpRecord(): Report[] {
   ]
 }
 
-/** Buyers buy while site and database are killed, for minutes, on both databases; each round ends with an audit. */
 export async function measure(): Promise<Report> {
   const parts: Report[] = []
   for (const database of databases) parts.push(await measureOn(database))

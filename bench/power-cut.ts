@@ -17,12 +17,11 @@ const seed = Number(process.env.POWER_CUT_SEED ?? Math.floor(Date.now() / 1000))
 const quiet = { info() {}, warn() {}, error() {} }
 const committer = fileURLToPath(new URL('./support/committer.ts', import.meta.url))
 
-/** An embedded database on a disk that loses what was not flushed, at random moments of a run of commits. */
 export async function measure(): Promise<Report> {
   const [home, before] = [temporaryFolder(), temporaryFolder()]
   const journal = join(temporaryFolder(), 'journal')
   await (await openEmbedded(home, quiet)).close()
-  // Into the same names, and its files' own numbers: the disk is opened on what the program writes to.
+  // The lossy disk needs the very paths and inodes that the program will write to.
   const disk = openLossyDisk(join(home, 'database'))
   await commitRows(home, journal)
   const events = readJournal(journal)
@@ -37,7 +36,7 @@ export async function measure(): Promise<Report> {
     if (recorded.event.kind === 'acknowledged') last = recorded.event.id
     for (; moments[0] === at; moments.shift()) {
       rmSync(before, { recursive: true, force: true })
-      // Besides the database: the lock and the mark of the folder.
+      // Restores the folder's lock and mark.
       cpSync(home, before, { recursive: true, filter: (path) => !path.startsWith(join(home, 'database')) })
       found.waiting += disk.cut(join(before, 'database'), random)
       const fault = await lookFor(last, before)
@@ -60,7 +59,7 @@ async function commitRows(home: string, journal: string) {
   if (code !== 0) throw new Error(`the program that commits ended with ${code}`)
 }
 
-/** Tells the fault of the database after the cut; null where every acknowledged row is there, and whole. */
+/** null: every acknowledged row is there and whole. */
 async function lookFor(last: number, home: string): Promise<string | null> {
   try {
     const { db, close } = await openEmbedded(home, quiet)
@@ -71,10 +70,9 @@ async function lookFor(last: number, home: string): Promise<string | null> {
         db,
       )
       const [told] = found
-      // The last one may have been committed just before its acknowledgement.
+      // The next row may be committed but not yet acknowledged.
       const isWhole = told && (told.newest === last || told.newest === last + 1)
       if (!isWhole || told.rows !== told.newest + 1 || told.changes !== told.rows) return JSON.stringify(told)
-      // By the index, too.
       const { rows: byIndex } = await sql<{ n: number }>`
         select count(*)::int as n from generate_series(0, ${last}) as wanted join marks on marks.id = wanted`.execute(
         db,

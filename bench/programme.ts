@@ -1,4 +1,3 @@
-// The cost of calls for the programme, beside a call that reads nothing, as the programme grows to its limit.
 import { contract } from '@strom/contract'
 import type { Report } from './benchmarks.ts'
 import { type Call, makeCalls } from './support/calls.ts'
@@ -13,7 +12,7 @@ const atOnce = 500
 const connections = 4
 const hourMs = 3600_000
 
-/** A kept connection may be closed by the site while this process is too busy to hear of it. */
+/** The site may close a kept connection while this process is too busy to notice. */
 const ofOneCall = { Connection: 'close' }
 
 type Post = <T>(endpoint: { method: string; path: string }, body?: object) => Promise<T>
@@ -42,12 +41,11 @@ async function fillStreams(post: Post): Promise<string[]> {
   return (await list()).map(({ id }) => id)
 }
 
-/** Hour after hour on every stream, as a guide of TV channels is; beyond two weeks each week. */
 function* entriesOf(ids: readonly string[], from: number, to: number) {
   const begin = Math.floor(Date.now() / hourMs) * hourMs
   for (let index = from; index < to; index += 1) {
     const hour = Math.floor(index / ids.length)
-    // Beyond the two weeks of the window: every third minute, each week.
+    // Past the two-week window: every third minute, weekly.
     const weekly = hour >= 336
     const startsAt = weekly ? begin + (hour - 336) * 180_000 + 60_000 : begin + hour * hourMs
     const moment = (at: number) => new Date(at).toISOString()
@@ -56,7 +54,7 @@ function* entriesOf(ids: readonly string[], from: number, to: number) {
   }
 }
 
-/** How long a question that needs nothing waits meanwhile: the time at which the event loop turns. */
+/** Delays of `/healthz` meanwhile show how late the event loop is. */
 async function delaysDuring(origin: string, work: () => Promise<void>): Promise<string> {
   const delays: number[] = []
   let isDone = false

@@ -16,10 +16,9 @@ import { count, spread, table } from './support/table.ts'
 
 const rounds = 15
 const goalMs = 200
-/** Where the filled years end. */
+/** The end of the years filled. */
 const now = Date.parse('2026-11-20T12:00:00Z')
 
-/** As much of the app as a report asks for. */
 function appOver(db: PostgresDatabase['db']): App {
   return { db, clock: { now: () => now }, settings: { get: () => 65 } } as unknown as App
 }
@@ -41,7 +40,6 @@ function rangeOf(start: string, end: string) {
   return read.range
 }
 
-/** Time of the reports over a million grants and payments on PostgreSQL, and the plan of each statement. */
 export async function measure(): Promise<Report> {
   const postgres = await startPostgres()
   if (!postgres) return 'There is no PostgreSQL here, so nothing was measured.'

@@ -14,17 +14,14 @@ import { spread, table } from './support/table.ts'
 
 const kinds = ['default', 'low-latency'] as const
 const openings = 5
-/** A player finds its place at the live edge in this time. */
 const settleMs = 8000
 const watchSeconds = 30
 const quietMs = 20_000
 const viewers = 100
 
 type Shown = { first: number[]; watched: Watched }
-/** The site's share of a core while something went on, and its megabytes at the end. */
 type Cost = { core: number; megabytes: number }
 
-/** A broadcast by ffmpeg over RTMP: how far players are behind it, and what it and its viewers cost the site. */
 export async function measure(): Promise<Report> {
   await buildWebApp()
   const dataDir = join(temporaryFolder(), 'data')
@@ -55,7 +52,7 @@ async function costOf(site: Site, work: () => Promise<unknown>): Promise<Cost> {
   return { core: (processorSeconds(site.pid) - used) / seconds, megabytes: residentMegabytes(site.pid) }
 }
 
-/** Viewers of the broadcast in low-latency HLS, as hls.js asks. */
+/** Asks as hls.js does. */
 async function watchAll(site: Site) {
   const token = await site.streamToken(await site.signIn('ola'))
   const source = `${site.origin}/media/t/${token}/arena/`
@@ -68,7 +65,9 @@ async function watchAll(site: Site) {
   agent.destroy()
 }
 
-/** Waits for each next part and fetches it, once it is there: a key frame may end a segment earlier than was announced. */
+/**
+ * Fetches the newest listed part, not the hinted one: a key frame may end a segment earlier than announced.
+ */
 async function follow(agent: Agent, base: string, until: number) {
   let playlist = await fetchText(agent, `${base}index.m3u8`)
   while (performance.now() < until) {

@@ -1,6 +1,3 @@
-// npm run bench                      runs every benchmark
-// npm run bench -- start-up          runs the named ones
-// npm run bench -- --help            lists them
 import { setTimeout as sleep } from 'node:timers/promises'
 import { benchmarks } from './benchmarks.ts'
 import { describeMachine, shareOfOthers, verdictOn } from './support/machine.ts'

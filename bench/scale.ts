@@ -1,4 +1,3 @@
-// The cost of a viewer for a node and PostgreSQL while a hundred thousand watch, and of an evening of more viewers by calculation.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
@@ -17,36 +16,34 @@ import { checkOf, fillWatchers, type Watcher } from './support/watchers.ts'
 const watchers = Number(process.env.SCALE_WATCHERS ?? 100_000)
 const secret = 'only-for-this-benchmark'
 const restMs = 15_000
-/** By then all is stored and read again that calls cause. */
+/** Until everything that calls cause is stored and read back. */
 const afterMs = 18_000
 const connections = 32
 
 /** Processor time in milliseconds. */
 type Cost = { site: number; postgres: number }
 
-/** Figures that other benchmarks measured (docs/figures.md), in milliseconds of processor time. */
+/** Milliseconds of processor time, from other benchmarks (docs/figures.md). */
 const known = {
-  /** argon2id, once for a sign-in. */
+  /** argon2id. */
   signIn: 33,
-  /** An order created and captured, with all that follows. */
+  /** Created and captured, with all that follows. */
   order: 14,
-  /** One answer read from the database: streams, who am I, access, a news. */
+  /** Streams, who am I, access or a news item. */
   read: 0.07,
 }
 
-/** An evening: most come in the ten minutes before it begins. */
+/** Most viewers arrive in the ten minutes before the start. */
 const evening = { arriveInSeconds: 600, signsInAfresh: 0.02, buys: 0.01, readsOfAnArrival: 6, megabits: 3 }
-/** A node of two cores is to be busy for so much of them at most, and its event loop is one of them. */
+/** The busy share to aim at on a node of two cores, one of which is the event loop's. */
 const coresOfANode = 0.7
 const connectionsOfANode = 17
 
 type Measured = {
   readyMs: number
   megabytes: { empty: number; full: number }
-  /** In a second, with nobody calling. */
   rest: Cost
   token: Cost
-  /** The first right of a session. */
   begin: Cost
   right: Cost
   check: Cost
@@ -71,7 +68,7 @@ async function measureOn(url: string): Promise<Measured> {
   await first.stop()
   const all = await fillWatchers(dataDir, url, watchers)
   const site = await start()
-  // So that no session ends by itself meanwhile.
+  // No session may end meanwhile.
   await site.liftLimit('playbackIdleSeconds')
   const database = await openPostgres(patientAddress(url), quietLog)
   const spent = async (): Promise<Cost> => ({
@@ -87,7 +84,7 @@ async function measureOn(url: string): Promise<Measured> {
   try {
     const atRest = await costOf(() => sleep(restMs))
     const rest = perCall(atRest, restMs / 1000)
-    /** Less what the site takes anyway. */
+    /** Without what the site takes at rest. */
     async function costOfCalls(calls: Call[], expected: RegExp): Promise<Cost> {
       const began = performance.now()
       const cost = await costOf(async () => {
@@ -104,10 +101,10 @@ async function measureOn(url: string): Promise<Measured> {
     const full = residentMegabytes(site.pid)
     const part = (from: number, to: number) => all.slice(from * watchers, to * watchers)
     const checks = part(0, 0.2).map((one) => checkOf(site.origin, one))
-    // The first after a start goes to the database; those that follow, each minute, mostly do not.
+    // The first check after a start goes to the database, later ones mostly do not: measure those.
     await costOfCalls(checks, /"resultCode":1/)
     const rights = part(0.2, 0.4).map((one) => rightOf(site, one))
-    // The first of a session says which stream it plays, which is stored; those that follow are the same each second.
+    // A session's first right stores which stream it plays; later ones do not.
     const begin = await costOfCalls(rights, /^$/)
     const check = await costOfCalls(checks, /"resultCode":1/)
     return {
@@ -137,13 +134,11 @@ function tokenOf({ origin }: Site, { Token }: Watcher): Call {
   return { method, url: origin + path, headers: { Token }, body: JSON.stringify({ isMobile: false }) }
 }
 
-/** As an edge asks. */
 function rightOf({ origin }: Site, { streamToken }: Watcher): Call {
   const headers = { 'Strom-Edge': secret, 'X-Forwarded-For': '127.0.0.1' }
   return { method: 'GET', url: `${origin}/api/edge/right/fjord?token=${streamToken}`, headers }
 }
 
-/** The busiest minute of an evening: cores of all nodes and PostgreSQL, memory, connections and bandwidth. */
 function eveningOf(viewers: number, { token, begin, right, check, rest, megabytes }: Measured) {
   const arrivals = (0.7 * viewers) / evening.arriveInSeconds
   const arrival =

@@ -10,16 +10,15 @@ import { checkOf, fillWatchers, reportOf } from './support/watchers.ts'
 import { startBareServer } from './support/yardsticks.ts'
 
 const watchers = 60_000
-/** As long as anything that is done for a watcher may wait: it is all in the figure. */
+/** The longest that work for a watcher may be put off, so that the figure contains it all. */
 const minutes = 5
 const minuteMs = 60_000
 const connections = 64
 const helloMs = 1500
-/** For how long a site at which nobody watches is looked at. */
 const restMs = 31_000
 const goal = 500_000
 
-/** Calls that every watcher makes at once, and what each of them must be answered. */
+/** `expected`: the answer to each call. */
 type Round = { calls: readonly Call[]; expected: string }
 
 async function secondsFor(pid: number, work: () => Promise<unknown>): Promise<number> {
@@ -28,7 +27,6 @@ async function secondsFor(pid: number, work: () => Promise<unknown>): Promise<nu
   return processorSeconds(pid) - before
 }
 
-/** Makes the rounds of a minute, and waits for its end. */
 async function spendMinute(rounds: readonly Round[], besides: () => Promise<void>) {
   const until = performance.now() + minuteMs
   for (const { calls, expected } of rounds) await makeCalls(calls, { connections, expected })
@@ -36,7 +34,6 @@ async function spendMinute(rounds: readonly Round[], besides: () => Promise<void
   await sleep(until - performance.now())
 }
 
-/** Processor time of the site for these minutes, and of a hello, in turns. */
 async function measureMinutes(
   site: Site,
   rounds: readonly Round[],
@@ -65,7 +62,6 @@ type Place = { name: string; dataDir: string; databaseUrl: string | undefined }
 const siteAt = ({ dataDir, databaseUrl }: Place) =>
   startSite(dataDir, databaseUrl === undefined ? {} : { STROM_DATABASE_URL: databaseUrl })
 
-/** Processor time of a new site in these minutes while nobody watches. */
 async function restEmptyAt(place: Place): Promise<number> {
   const site = await siteAt(place)
   await site.liftLimit()
@@ -74,7 +70,7 @@ async function restEmptyAt(place: Place): Promise<number> {
 }
 
 async function measureAt(place: Place, restEmpty: number): Promise<string[][]> {
-  // Right before: who has not been seen for a minute and a half does not watch any more.
+  // Right before the start: watchers not seen for a minute and a half no longer count.
   const all = await fillWatchers(place.dataDir, place.databaseUrl, watchers)
   const site = await siteAt(place)
   const checks = {
@@ -104,7 +100,6 @@ async function measureAt(place: Place, restEmpty: number): Promise<string[][]> {
   }
 }
 
-/** How many watchers a core serves, by their checks for account sharing and what follows from them. */
 export async function measure(): Promise<Report> {
   const postgres = await startPostgres()
   const folder = () => join(temporaryFolder(), 'data')
@@ -112,7 +107,7 @@ export async function measure(): Promise<Report> {
   if (postgres) places.push({ name: 'PostgreSQL', dataDir: folder(), databaseUrl: postgres.url })
   const rows: string[][] = []
   try {
-    // Side by side: they do next to nothing.
+    // In parallel: idle sites do next to nothing.
     const restsEmpty = await Promise.all(places.map(restEmptyAt))
     for (const [index, place] of places.entries())
       rows.push(...(await measureAt(place, restsEmpty[index] as number)))

@@ -9,7 +9,7 @@ import { table } from './support/table.ts'
 
 const floodMs = 30_000
 const honestEveryMs = 300
-/** About so many tries of each kind of address, for the comparison of known and unknown ones. */
+/** For known and for unknown addresses, roughly. */
 const timedTries = 2500
 const triesLimits = [
   'signInFailuresPerAddress',
@@ -24,7 +24,7 @@ type Answered = { status: number; ms: number; resultCode?: number }
 const random = (below: number) => Math.floor(Math.random() * below)
 const anyAddress = () => `nobody-${random(1e9)}@example.org`
 
-/** A flood: how many calls at once, how long each rests before the next, and what each sends from where. */
+/** `connections` callers, each resting `restMs` between calls. */
 type Flood = {
   name: string
   connections: number
@@ -84,7 +84,7 @@ const floods: Flood[] = [
   },
 ]
 
-/** Sends what the proxy in front would send; never throws: a call that fails has status 0. */
+/** Sets the proxy's headers; a failed call has status 0 instead of throwing. */
 async function send(origin: string, call: ReturnType<Flood['call']>): Promise<Answered> {
   const began = performance.now()
   try {
@@ -139,7 +139,7 @@ async function measureUnder(origin: string, flood: Flood) {
   ]
 }
 
-/** The chance that a try of a known address takes longer than one of an unknown address; 0.5: nothing can be told. */
+/** Chance that a known address takes longer than an unknown one; 0.5 reveals nothing. */
 async function compareTimes(origin: string) {
   const known: number[] = []
   const unknown: number[] = []
@@ -157,7 +157,7 @@ async function compareTimes(origin: string) {
   return wins / (known.length * unknown.length)
 }
 
-/** A site behind a proxy, with a limit on calls that nobody reaches, and further limits lifted. */
+/** The limit on calls is out of reach, and `further` limits are lifted. */
 async function onSite<T>(further: string[], work: (origin: string) => Promise<T>): Promise<T> {
   const site = await startSite(join(temporaryFolder(), 'data'), { STROM_TRUST_PROXY: '1' })
   try {
@@ -175,7 +175,6 @@ async function measureFloods(origin: string): Promise<string[][]> {
   return rows
 }
 
-/** How long an honest member waits for a sign-in at home while others send wrong passwords, and whether any is refused. */
 export async function measure(): Promise<Report> {
   const rows = await onSite([], measureFloods)
   const auc = await onSite(triesLimits, compareTimes)

@@ -10,7 +10,7 @@ import { percentile } from './support/statistics.ts'
 import { table } from './support/table.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 5)
-/** A rough line treats packets so, each way; with zeros the players are beside the site. */
+/** Each way; zeros mean no line between players and site. */
 const quality = {
   loss: Number(process.env.SOAK_LOSS ?? 0),
   delayMs: Number(process.env.SOAK_DELAY_MS ?? 0),
@@ -21,7 +21,7 @@ const kinds = ['default', 'low-latency'] as const
 
 type Minute = { p50: number; p95: number; stalls: number; stalledMs: number; heapMb: number }
 
-/** Bytes of the page's own memory after everything that can go has gone. */
+/** Megabytes after garbage collection. */
 async function heapMb({ page }: Opened): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -63,7 +63,6 @@ function report(seen: readonly (readonly Minute[])[], memory: readonly number[])
   return `${shares}\n\n${minuteByMinute}`
 }
 
-/** Both players side by side for some minutes: does latency drift, does the picture stall, does memory grow? */
 export async function measure(): Promise<Report> {
   await buildWebApp()
   if (!isRough) return measureOver(await startSite())

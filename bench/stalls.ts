@@ -3,12 +3,15 @@ import { createRandom } from '../server/testing/random.ts'
 import type { Report } from './benchmarks.ts'
 import { count, table } from './support/table.ts'
 
-/** Half a day holds so many: each lasts half a minute on average. */
+/** About half a day: a stall lasts half a minute on average. */
 const aBroadcast = 500
 const stalls = Number(process.env.STALLS ?? 10_000)
 const from = Number(process.env.STALLS_FROM ?? 0)
 
-/** Stalls of 0 to 60 s at random, on one connection and as reconnects: what the recording has of what was received. */
+/**
+ * Random stalls of 0 to 60 s, on one connection and as reconnects: compares the recording with what was
+ * received.
+ */
 export async function measure(): Promise<Report> {
   let [pictures, frames, lost, files, apart] = [0, 0, 0, 0, 0]
   const broadcasts = Math.ceil(stalls / aBroadcast)

@@ -33,7 +33,7 @@ async function note(figures: Figures, started: Promise<Program & { readyMs: numb
   await program.stop()
 }
 
-/** A PostgreSQL that makes an empty database whenever it is asked for one; null where there is none. */
+/** Makes empty databases on demand; null without PostgreSQL. */
 async function openCluster() {
   const postgres = await startOwnPostgres({ durable: true })
   if (!postgres) return null
@@ -54,7 +54,6 @@ async function openCluster() {
   }
 }
 
-/** Both starts of a site on an empty database, which is the embedded one unless `url` says where another is. */
 async function startTwice(first: Figures, second: Figures, url?: string) {
   const dataDir = join(temporaryFolder(), 'data')
   const settings: Record<string, string> = url === undefined ? {} : { STROM_DATABASE_URL: url }
@@ -62,7 +61,7 @@ async function startTwice(first: Figures, second: Figures, url?: string) {
   await note(second, startSite(dataDir, settings))
 }
 
-/** Time until the first answer, and memory, of the server beside a bare Fastify; in turns, so that load meets all alike. */
+/** In turns, so that other load affects all alike. */
 export async function measure(): Promise<Report> {
   const [hello, embedded, embeddedAgain, postgres, postgresAgain] = [0, 1, 2, 3, 4].map(
     (): Figures => ({ readyMs: [], workMs: [], megabytes: [], peaks: [] }),

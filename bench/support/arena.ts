@@ -1,4 +1,3 @@
-// A channel to broadcast to, and the stream that shows it, made by the command line.
 import { execFile, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -6,10 +5,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const commandLine = fileURLToPath(new URL('../../server/src/compose/command-line.ts', import.meta.url))
 
-/** Where to broadcast: over HTTP to `address`, over RTMP to `server` with `key`. */
+/** `address` is for HTTP, `server` and `key` for RTMP. */
 export type Arena = { title: string; address: string; server: string; key: string }
 
-/** Adds channel and stream `arena` to the site of a data folder; null where there is no ffmpeg to broadcast with. */
+/** Adds channel and stream `arena` by the command line; null without ffmpeg. */
 export async function addArena(dataDir: string): Promise<Arena | null> {
   if (spawnSync('ffmpeg', ['-version']).status !== 0) return null
   const title = 'Arena'

@@ -1,6 +1,5 @@
-// The least that a capture can be, as a process of its own: a bare Fastify that notes the try and commits, asks PayPal over
-// HTTP, and notes the payment and commits. No sign-in, price, ledger or mail, and nothing is compared.
-// node bare-capture.ts <port> <address of PostgreSQL> <address of PayPal> <client id> <secret>
+// The least a capture can be: Fastify notes the try, asks PayPal, notes the payment. No sign-in, price,
+// ledger or mail.
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -60,7 +59,6 @@ server.post<{ Body: { orderId: string } }>('/capture', async ({ body: { orderId 
   return { resultCode: 1, state: status.toLowerCase() }
 })
 
-/** PayPal's events are taken and thrown away. */
 server.post('/api/payments/paypal/webhook', () => ({ resultCode: 1 }))
 
 await pool.query('create table if not exists bare_orders (id text primary key, state text not null)')

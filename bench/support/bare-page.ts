@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 
 const library = gzipSync(readFileSync(fileURLToPath(import.meta.resolve('hls.js/dist/hls.min.js'))))
 
-/** hls.js as it comes, a video, and a button that plays the address in its title: with `?src=` it is pressed at once. */
+/** `?src=` plays at once. */
 const page = `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
@@ -33,7 +33,6 @@ const page = `<!doctype html>
 
 export type BarePage = { address: string; close(): Promise<void> }
 
-/** Serves the page that the players are measured against, on loopback. */
 export async function serveBarePage(): Promise<BarePage> {
   const server = createServer((request, response) => {
     const isLibrary = request.url === '/hls.js'

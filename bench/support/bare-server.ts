@@ -1,5 +1,4 @@
-// The yardstick, as a process of its own: a bare Fastify that says hello, and sends the files of a folder from memory.
-// node bare-server.ts <port> [folder]
+// Yardstick: `node bare-server.ts <port> [folder]`
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
@@ -21,7 +20,7 @@ function send(request: FastifyRequest<{ Params: { file: string } }>, reply: Fast
 
 server.get<{ Params: { file: string } }>('/:file', send)
 
-/** All that wait are answered together, as viewers of a low-latency stream are when its next part comes. */
+/** Answers all waiting requests together, as when a low-latency stream's next part arrives. */
 const partMs = 200
 let waiting: (() => void)[] = []
 setInterval(() => {

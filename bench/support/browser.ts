@@ -4,7 +4,7 @@ import { buildIfStale } from '../../scripts/build.mjs'
 
 const log = (line: string) => console.error(line)
 
-/** A browser without a window, as the journeys use it; `wrap` may give another program that starts it elsewhere. */
+/** `wrap` may return another program that starts the browser elsewhere. */
 export async function openBrowser(
   wrap: (program: string) => string = (program) => program,
   ...further: string[]
@@ -24,7 +24,6 @@ export async function openBrowser(
   })
 }
 
-/** The web app that the site sends must be the one of these sources. */
 export async function buildWebApp() {
   await buildIfStale('web', process.execPath, log)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A call of the API, or any other request that is answered with 200. */
+/** Any request answered with 200. */
 export type Call = { method: string; url: string; headers?: Record<string, string>; body?: string }
 
 type Connection = {
@@ -10,7 +10,6 @@ type Connection = {
   close(): void
 }
 
-/** The headers that a browser sends with each call. */
 const ofABrowser = {
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -22,7 +21,6 @@ const ofABrowser = {
   'Sec-Fetch-Site': 'same-origin',
 }
 
-/** The bytes of a request, written once for each call. */
 const written = new WeakMap<Call, string>()
 
 function requestOf(call: Call): string {
@@ -42,7 +40,7 @@ function requestOf(call: Call): string {
   return request
 }
 
-/** The body of an answer that has come whole, or null while it has not. */
+/** null until the answer is complete. */
 function wholeBody(answer: string): string | null {
   const head = answer.indexOf('\r\n\r\n')
   if (head < 0) return null
@@ -52,8 +50,8 @@ function wholeBody(answer: string): string | null {
 }
 
 /**
- * A kept connection for one call after the other, written and read by hand: Node's own client takes more of the
- * machine than the server that it asks.
+ * A kept-alive connection written by hand: Node's own client uses more of the machine than the server under
+ * test.
  */
 async function openConnection(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url)
@@ -89,8 +87,8 @@ async function openConnection(url: string): Promise<Connection> {
 }
 
 /**
- * Keeps this process from sleeping while it waits: a writer to a process that sleeps must wake it, which on a virtual machine
- * costs more than the answer, and would be counted as the server's work. @returns what ends it.
+ * Keeps this process awake while it waits: waking a sleeping reader costs the server, on a virtual machine,
+ * more than the answer. @returns what ends it.
  */
 function stayAwake(): () => void {
   let next = setImmediate(turn)
@@ -100,7 +98,6 @@ function stayAwake(): () => void {
   return () => clearImmediate(next)
 }
 
-/** Works over so many connections at once. */
 async function overConnections(
   url: string,
   connections: number,
@@ -116,7 +113,7 @@ async function overConnections(
   }
 }
 
-/** Makes calls in turn over so many connections, each again as soon as it was answered. @returns how many. */
+/** Each connection asks again as soon as it was answered. @returns the number of answers. */
 export async function repeatCalls(
   calls: readonly Call[],
   { connections, ms }: { connections: number; ms: number },
@@ -132,7 +129,7 @@ export async function repeatCalls(
   return answered
 }
 
-/** Makes each call once, over so many connections; `expected` is what each of them must be answered. */
+/** Makes each call once; throws unless each is answered with `expected`. */
 export async function makeCalls(
   calls: readonly Call[],
   { connections, expected }: { connections: number; expected: RegExp | string },

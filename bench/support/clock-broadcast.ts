@@ -1,4 +1,4 @@
-// A broadcast over RTMP whose pictures show the wall clock, so that its latency can be read from what a player shows.
+// A broadcast that shows the wall clock, so that latency can be read from a player's picture.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ const frameMs = 40
 
 const area = barcodeArea(size.width, size.height)
 
-/** The picture of a moment in planes (yuv420p): grey, with the clock in it that the built-in clips have. */
+/** yuv420p, with the clock of the built-in clips. */
 function drawFrame(picture: Buffer, frame: number) {
   const cells = barcodeCells(frame)
   for (let x = 0; x < area.width; x++) {
@@ -22,7 +22,7 @@ function drawFrame(picture: Buffer, frame: number) {
 
 export type ClockBroadcast = { title: string; stop(): Promise<void> }
 
-/** Starts it in a channel of its own, encoded by x264 as for live pictures, with AAC; null where there is no ffmpeg. */
+/** null without ffmpeg. */
 export async function startClockBroadcast(dataDir: string): Promise<ClockBroadcast | null> {
   const arena = await addArena(dataDir)
   if (!arena) return null
@@ -53,7 +53,7 @@ export async function startClockBroadcast(dataDir: string): Promise<ClockBroadca
     async stop() {
       isOn = false
       await drawn
-      // Its sound has no end.
+      // The sound never ends.
       encoder.kill('SIGINT')
       if (encoder.exitCode === null) await once(encoder, 'exit')
     },

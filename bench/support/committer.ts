@@ -1,4 +1,4 @@
-// A program that commits row after row into an embedded database whose disk is recorded: FOLDER, JOURNAL, ROWS.
+// Commits rows into an embedded database whose disk is recorded.
 import { randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ await sql`create table marks (id int primary key, filling text not null, changed
   db,
 )
 for (let id = 0; id < Number(ROWS); id++) {
-  // Now and then more than a page.
+  // Sometimes more than a page.
   const filling = randomBytes(id % 7 === 0 ? 9000 : 60).toString('base64')
   await db.transaction().execute(async (tx) => {
     await sql`insert into marks (id, filling) values (${id}, ${filling})`.execute(tx)

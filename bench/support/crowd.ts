@@ -2,21 +2,19 @@ import type { OpenedDatabase } from '../../server/src/base/db/database.ts'
 import { insertMembers } from './members.ts'
 import { runStatement } from './plans.ts'
 
-/** Lines of the ledger, and purchases, that each member has. */
 export const eachHas = { grants: 10, purchases: 3 } as const
 
-/** A moment of the last three years for a number, always the same, in no order. */
+/** SQL of a fixed, scattered moment in the last three years for a number. */
 const moment = (n: string) =>
   `(date_trunc('day', now()) - interval '3 years' * ((hashint4(${n}) & 2147483647) / 2147483648.0))`
 
-/** Statements that insert three years of members `from` to `to`, the last one not among them. */
+/** `to` is exclusive. */
 function statements(from: number, to: number): string[] {
   const { grants, purchases } = eachHas
   const each = `generate_series(${from}, ${to - 1}) as n`
   const lines = `generate_series(${from * grants}, ${to * grants - 1}) as k`
   const bought = `${lines} where k % ${grants} < ${purchases}`
   const member = `'member-' || k / ${grants}`
-  /** The last line of those who have access gives it. */
   const granted = `case when k % ${grants} = ${grants - 1} and k / ${grants} % 10 < 6 then now() - interval '10 days' else ${moment('k')} end`
   return [
     `insert into orders (id, buyer_id, provider, provider_order_id, state, total_months, price_per_month_cents, discount_percent,
@@ -72,8 +70,8 @@ const countedByDay = `
   group by day, is_legacy`
 
 /**
- * Fills the tables of a site that stands still with members and what they have left behind. By one connection: rules and
- * references are not checked meanwhile, since what is written keeps them.
+ * For a site that is not running. Runs on one connection with triggers and foreign keys off: the rows keep
+ * the rules.
  */
 export async function insertCrowd({ db }: OpenedDatabase, { from, to }: { from: number; to: number }) {
   await runStatement(db, "set session_replication_role = 'replica'")

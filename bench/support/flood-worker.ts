@@ -1,4 +1,4 @@
-// Floods from its own thread, to keep the measuring thread idle.
+// A thread, so that the measuring thread stays idle.
 import { workerData } from 'node:worker_threads'
 import { floods } from './floods.ts'
 import type { FloodTarget } from './keep-sending.ts'

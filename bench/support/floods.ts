@@ -1,4 +1,4 @@
-// Attacks on the ingest ports by strangers, and with a stolen key or a member's sign-in.
+// Attacks on the ingest ports by strangers, with a stolen key, and with a member's sign-in.
 import { writeAmf } from '../../server/src/live/rtmp/amf.ts'
 import { messageTypes, writeMessage } from '../../server/src/live/rtmp/chunks.ts'
 import { command, commandsUpTo, handshake, largeChunks, writeTag } from './flv-encoder.ts'

@@ -1,4 +1,4 @@
-// An encoder over RTMP that waits for each answer, as OBS and ffmpeg do, and can call from any address of this machine.
+// Waits for each answer, as OBS and ffmpeg do.
 import { spawn } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export const handshake = {
   second: Buffer.alloc(1536),
 }
 export const command = (...values: Amf[]) => writeMessage(messageTypes.command, 0, writeAmf(...values))
-/** Later messages fit into one chunk each. */
+/** Makes later messages fit into one chunk. */
 export const largeChunks = writeMessage(messageTypes.setChunkSize, 0, Buffer.from([0, 0xff, 0xff, 0xff]))
 export const commandsUpTo = (key: string) => [
   command('connect', 1, { app: 'live', tcUrl: 'rtmp://127.0.0.1/live' }),
@@ -20,14 +20,13 @@ export const commandsUpTo = (key: string) => [
   command('publish', 3, null, key, 'live'),
 ]
 
-/** A media message at its own time. */
 export function writeTag({ type, at, payload }: Tag): Buffer {
   const message = writeMessage(type, 1, payload)
   message.writeUIntBE(at, 1, 3)
   return message
 }
 
-/** Some seconds of a test picture, encoded by ffmpeg; none without ffmpeg. */
+/** A test picture; empty without ffmpeg. */
 export async function encodeTags(seconds: number): Promise<Tag[]> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25', '-f', 'lavfi', '-i', 'sine']
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25', '-c:a', 'aac']
@@ -54,7 +53,7 @@ export async function encodeTags(seconds: number): Promise<Tag[]> {
   return tags
 }
 
-/** Resolves once the site has said so, or closed the connection. */
+/** false: the site closed the connection. */
 function untilSaid(socket: Socket, words: string): Promise<boolean> {
   return new Promise((resolve) => {
     let said = ''
@@ -73,7 +72,7 @@ function untilSaid(socket: Socket, words: string): Promise<boolean> {
   })
 }
 
-/** Publishes until it is stopped; one that is cut off before its key was taken tries again, as encoders do. */
+/** Until stopped; tries again when cut off, as encoders do. */
 export function publishTags(tags: readonly Tag[], to: { port: number; key: string; from: string }) {
   let isOn = true
   let tries = 0

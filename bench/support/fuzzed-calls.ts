@@ -1,4 +1,3 @@
-// Calls of the contract with values that nobody would send on purpose, by a number that each time makes the same choices.
 import { contract, type Endpoint } from '@strom/contract'
 import * as z from 'zod/mini'
 import { createRandom, type Random } from '../../server/testing/random.ts'
@@ -106,7 +105,7 @@ function strangeValue(random: Random): unknown {
   ])()
 }
 
-/** Texts that the site itself has told, by their key: with them calls come further than to 'there is no such thing'. */
+/** Texts from the site's answers by key; they get calls past 'not found'. */
 export type Known = Map<string, string[]>
 const keptOfAKey = 200
 
@@ -174,7 +173,6 @@ function schemaOf(endpoint: Endpoint): Schema | undefined {
   return schema
 }
 
-/** Mostly JSON; now and then cut off, or bytes of no meaning. */
 function bodyOf(endpoint: Endpoint, known: Known, random: Random): FuzzedCall['body'] {
   if (endpoint.upload)
     return Uint8Array.from({ length: random.between(0, 2000) }, () => random.between(0, 255))
@@ -185,7 +183,7 @@ function bodyOf(endpoint: Endpoint, known: Known, random: Random): FuzzedCall['b
   return random.chance(0.01) ? text.replace('{', '{"__proto__":{"is_staff":true},') : text
 }
 
-/** The call of this number; `known` is what earlier answers told. */
+/** The same `seed` and `known` give the same call. */
 export function fuzzCall(seed: number, known: Known): FuzzedCall {
   const random = createRandom(seed)
   const endpoint = random.pick(endpoints)

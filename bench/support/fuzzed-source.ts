@@ -1,11 +1,10 @@
-// A server elsewhere whose playlists are damaged, each in its own way, by its number.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRandom } from '../../server/testing/random.ts'
 import { mutateText } from './mutate.ts'
 
-/** In the source's addresses, and nowhere in what viewers get. */
+/** In the source's addresses; viewers must never see it. */
 export const secret = 'hemmelig'
 
 const segments = [0, 1, 2, 3].flatMap((n) => ['#EXTINF:2.000,Title', `seg-${n}.ts?key=${secret}`])
@@ -45,13 +44,12 @@ const playlists = [
   ],
 ].map((lines) => lines.join('\n'))
 
-/** The playlist of this number. */
 export function fuzzPlaylist(number: number): string {
   const random = createRandom(number)
   return mutateText(random.pick(playlists), random)
 }
 
-/** Answers `/<number>.m3u8` with that playlist, and `/all-<first>-<count>.m3u8` with a list of them as variants. */
+/** Answers `/<number>.m3u8`, and `/all-<first>-<count>.m3u8` with such playlists as variants. */
 export async function openFuzzedSource() {
   const server = createServer((request, response) => {
     const path = request.url ?? ''

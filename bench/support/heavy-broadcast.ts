@@ -10,11 +10,11 @@ const run = promisify(execFile)
 
 const seconds = 8
 const megabits = 4
-/** Bytes of 2 s of it, at least; the slate's are far smaller. */
+/** Half the bytes of 2 s; the slate's segments are far smaller. */
 const leastSegment = (megabits * 1e6 * 2) / 8 / 2
 
 export type HeavyBroadcast = Program & {
-  /** Where a whole segment of it lies behind the gate, and its bytes. */
+  /** A whole segment of it behind the gate. */
   segment: { url: string; bytes: Uint8Array }
 }
 
@@ -58,7 +58,7 @@ async function makeClip(file: string) {
   await run('ffmpeg', ['-v', 'error', ...picture, ...sound, '-t', String(seconds), ...codecs, file])
 }
 
-/** A broadcast of 4 Mb/s at 1080p, pushed to the site by ffmpeg; null where there is no ffmpeg. */
+/** 4 Mb/s at 1080p; null without ffmpeg. */
 export async function startHeavyBroadcast(site: Site, dataDir: string): Promise<HeavyBroadcast | null> {
   const arena = await addArena(dataDir)
   if (!arena) return null

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeBroadcast } from '../../server/testing/live/test-broadcast.ts'
 
-/** Pushes a broadcast over HTTP until it is stopped; one that is cut off tries again, as encoders are made to. */
+/** Until stopped; tries again when cut off, as encoders do. */
 export function pushBroadcast(address: string, from: string) {
   const { header, fragments } = makeBroadcast({ seconds: 10 })
   const stopping = new AbortController()

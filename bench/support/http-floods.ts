@@ -1,7 +1,7 @@
 import { makeBroadcast } from '../../server/testing/live/test-broadcast.ts'
 import { type Flood, type FloodTarget, keepSending, many, type Sending } from './keep-sending.ts'
 
-/** Frames of a WebSocket as clients mask them, here by zeros. */
+/** Masked with zeros. */
 const frame = (opcode: number, payload: Buffer) =>
   Buffer.concat([Buffer.of(0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0), payload])
 const onSocket =
@@ -24,7 +24,7 @@ const push = (address: string) =>
   )
 const chunked = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
-/** A box that nobody needs, in pieces of so many bytes. */
+/** A `free` box of 100 MB in pieces of `bytes`. */
 const pieces = (connections: number, head: Buffer, bytes: number): Sending => ({
   connections,
   isRead: true,
@@ -32,7 +32,6 @@ const pieces = (connections: number, head: Buffer, bytes: number): Sending => ({
   again: many(Math.ceil(60_000 / bytes), chunked(Buffer.alloc(bytes))),
 })
 
-/** Attacks over HTTP and on the low-latency socket. */
 export const httpFloods: Record<string, Flood> = {
   'HTTP: wrong keys with bodies': overHttp(({ address }) => ({
     connections: 16,

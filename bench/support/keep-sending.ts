@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `stolen` is the key of a channel, and `address` where to push to it over HTTP; `socket` is a low-latency stream with its token. */
+/** `stolen` is a channel's key, `address` its push address, `socket` a low-latency stream with its token. */
 export type FloodTarget = {
   rtmpPort: number
   httpPort: number
@@ -14,21 +14,20 @@ export type Flood = (target: FloodTarget) => Promise<void>
 
 export type Sending = {
   connections: number
-  /** Sent once on each connection, then `again` without an end, as fast as it is taken. */
+  /** Sent once per connection, then `again` without end, as fast as it is taken. */
   first?: Buffer
   again?: Buffer
-  /** Sent so often instead. */
+  /** Sends `again` at this interval instead. */
   everyMs?: number
-  /** Whether answers are read. */
   isRead?: boolean
-  /** How long a connection lasts at most. */
+  /** The longest a connection lasts. */
   forMs?: number
 }
 
 export const many = (count: number, bytes: Buffer) =>
   Buffer.concat(Array.from({ length: count }, () => bytes))
 
-/** Keeps so many connections, each opened again once it is cut. */
+/** Reopens each connection that is cut. */
 export async function keepSending(port: number, sending: Sending) {
   const { connections, first = Buffer.alloc(0), again, everyMs = 0, isRead = false, forMs = 60_000 } = sending
   async function one() {

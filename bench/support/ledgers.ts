@@ -8,14 +8,14 @@ export const ledgerSizes = {
   refunds: 10_000,
 } as const
 
-/** The address with time enough for statements that fill tables. */
+/** Lifts the timeout for statements that fill tables. */
 export function patientAddress(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c statement_timeout=0')
   return address.href
 }
 
-/** Three years of a very large site: one account in ten is a legacy user, one payment in twenty a Bitcoin one. */
+/** One account in ten is legacy, one payment in twenty Bitcoin. */
 export async function fillLedgers({ db }: PostgresDatabase, now: number) {
   const { accounts, grants, payments, refunds } = ledgerSizes
   const end = `timestamptz '${new Date(now).toISOString()}'`
@@ -25,7 +25,7 @@ export async function fillLedgers({ db }: PostgresDatabase, now: number) {
     `insert into accounts (id, email, username, password_hash, is_legacy, created_at)
      select 'account-' || n, 'person-' || n || '@example.org', 'Person', '-', n % 10 = 0, ${at('n', accounts)}
      from generate_series(0, ${accounts - 1}) as n`,
-    // The trigger asks for each line whether there is access; here every third line begins a subscription.
+    // The trigger checks access for each line; here every third line begins a subscription.
     'alter table grants disable trigger grants_note_start',
     `insert into grants (account_id, kind, months, seconds, reason, created_at)
      select ${account('n')}, 'grant', 1, 2592000, 'order', ${at('n', grants)} from generate_series(1, ${grants}) as n`,

@@ -6,21 +6,21 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { freePort, temporaryFolder } from './processes.ts'
 
-/** Fetched when it is used, with the 114 packages that it brings; nothing else here needs it (decision 0008). */
+/** Fetched on use, with its 114 packages; nothing else needs it (decision 0008). */
 const lighthouse = 'lighthouse@13.5.0'
 
 export const judged = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Lighthouse's figures for a first visit by phone, over a slow line. */
+/** A first visit by phone over a slow line. */
 export type Visit = {
-  /** From 0 to 100. */
+  /** 0 to 100. */
   scores: Record<(typeof judged)[number], number>
   largestPaintMs: number
-  /** For how long turns of the main thread of more than 50 ms kept a press waiting (total blocking time). */
+  /** Total blocking time. */
   blockedMs: number
-  /** Compressed, in kB. */
+  /** Compressed. */
   kilobytes: number
-  /** The audits that cost points. */
+  /** Audits that cost points. */
   faults: string[]
 }
 
@@ -31,10 +31,7 @@ type Result = {
   runtimeError?: { message: string }
 }
 
-/**
- * Lets Lighthouse visit a page in a browser that has never been at this site but, with a token, is signed in. A visit whose
- * beginning Lighthouse did not see is made once more.
- */
+/** Uses a fresh browser profile, signed in with `token`. Tries once more when Lighthouse missed the start. */
 export async function visit(origin: string, path: string, token: string | null): Promise<Visit> {
   try {
     return await visitOnce(origin, path, token)
@@ -52,7 +49,7 @@ async function visitOnce(origin: string, path: string, token: string | null): Pr
     executablePath,
     args: [
       ...['--no-sandbox', `--remote-debugging-port=${port}`, '--autoplay-policy=no-user-gesture-required'],
-      // The certificate is one of the benchmark's own.
+      // The certificate is self-signed.
       '--ignore-certificate-errors',
     ],
   })
@@ -73,7 +70,7 @@ async function visitOnce(origin: string, path: string, token: string | null): Pr
   }
 }
 
-/** As a sign-in does, on a page of the site that needs none of its files. */
+/** On a page that needs none of the site's files. */
 async function keepToken(browser: BrowserContext, origin: string, token: string) {
   const page = await browser.newPage()
   await page.goto(`${origin}/healthz`)

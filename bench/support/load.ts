@@ -3,7 +3,7 @@ import { get as getOverTls, Agent as TlsAgent } from 'node:https'
 
 export type Load = { requests: number; bytes: number }
 
-/** Keeps connections open; certificates that a benchmark made for itself are taken as they are. */
+/** Accepts self-signed certificates. */
 export function keepingAgent(url: string, maxSockets = Number.POSITIVE_INFINITY): Agent {
   const options = { keepAlive: true, maxSockets }
   return url.startsWith('https:')
@@ -11,7 +11,7 @@ export function keepingAgent(url: string, maxSockets = Number.POSITIVE_INFINITY)
     : new Agent(options)
 }
 
-/** Fetches an address, handing its body on as it comes; anything but 200 is thrown. */
+/** Rejects anything but 200. */
 function fetchInto(agent: Agent, url: string, take: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const ask = url.startsWith('https:') ? getOverTls : get
@@ -26,7 +26,7 @@ function fetchInto(agent: Agent, url: string, take: (chunk: Buffer) => void): Pr
   })
 }
 
-/** Fetches an address and throws its body away. @returns the body's length. */
+/** @returns the body's length. */
 export async function fetchAway(agent: Agent, url: string): Promise<number> {
   let bytes = 0
   await fetchInto(agent, url, (chunk) => {
@@ -41,7 +41,7 @@ export async function fetchText(agent: Agent, url: string): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Fetches addresses in turn, over so many connections that are kept, each asking again as soon as it was answered. */
+/** Each connection asks again as soon as it was answered. */
 export async function hammer(
   urls: readonly string[],
   { connections, ms }: { connections: number; ms: number },

@@ -1,5 +1,5 @@
-// Loaded into a site that is measured: how late its event loop is for whatever comes at any moment. What Node measures by itself counts a
-// second's standstill as one late moment among many punctual ones.
+// Preloaded into a measured site: how late its event loop is at any moment. Node's own monitor counts a
+// second's standstill as one late sample among many punctual ones.
 import { writeFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'

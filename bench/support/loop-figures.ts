@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from './processes.ts'
 
-/** How late the event loop was, in milliseconds. */
+/** Milliseconds late. */
 export type LoopDelay = { p95: number; p99: number; max: number }
 
-/** Settings with which a program measures its event loop, and what reads the figures since the last reading. */
+/** `read` returns the figures since the last reading. */
 export function loopFigures() {
   const file = join(temporaryFolder(), 'loop-delay.json')
   const preload = fileURLToPath(new URL('./loop-delay.ts', import.meta.url))

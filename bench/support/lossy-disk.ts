@@ -1,4 +1,5 @@
-// A disk that keeps what was flushed; of the rest, when power is lost, some sectors and a beginning of what happened to names.
+// On a power cut it keeps what was flushed, a random choice of other sectors, and a prefix of the pending
+// name changes.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Random } from '../../server/testing/random.ts'
@@ -8,7 +9,7 @@ export type RecordedEvent = { event: DiskEvent; data: Buffer }
 
 const sector = 512
 
-/** Reads a journal of `recordWrites`; what was cut off in its last entry is left out. */
+/** Skips a truncated last entry. */
 export function readJournal(file: string): RecordedEvent[] {
   const bytes = readFileSync(file)
   const events: RecordedEvent[] = []
@@ -51,7 +52,6 @@ function changeNames(names: Names, event: DiskEvent) {
   }
 }
 
-/** Opens a disk that holds what the folder holds now, all of it flushed. */
 export function openLossyDisk(folder: string) {
   const names: Names = new Map()
   const contents = new Map<number, Buffer>()
@@ -64,7 +64,7 @@ export function openLossyDisk(folder: string) {
   }
 
   function flush(file: number | null) {
-    // A file system with a journal flushes names along with whatever is flushed after them.
+    // A journaling file system flushes names along with whatever is flushed after them.
     for (const event of waitingNames.splice(0)) changeNames(names, event)
     if (file === null) return
     let content = contents.get(file) ?? Buffer.alloc(0)
@@ -73,7 +73,7 @@ export function openLossyDisk(folder: string) {
     waiting.delete(file)
   }
 
-  /** The bytes of a file after a loss of power: each sector that waits got there, or not. */
+  /** After a power cut: each pending sector is written or not. */
   function survivors(file: number, random: Random): Buffer {
     let content = contents.get(file) ?? Buffer.alloc(0)
     for (const change of waiting.get(file) ?? []) {
@@ -99,7 +99,9 @@ export function openLossyDisk(folder: string) {
         waiting.set(event.file, changes)
       } else if (event.kind !== 'acknowledged') waitingNames.push(event)
     },
-    /** Writes what is left after a loss of power now into an empty folder. @returns how many changes were still on their way. */
+    /**
+     * Writes what a power cut now would leave into an empty folder. @returns the number of pending changes.
+     */
     cut(into: string, random: Random): number {
       const left: Names = new Map(names)
       const kept = random.between(0, waitingNames.length)

@@ -1,7 +1,6 @@
 import { availableParallelism, cpus, type as system, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The machine in a line, for above the tables. */
 export function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   const day = new Date().toISOString().slice(0, 10)
@@ -17,7 +16,7 @@ function busyAndIdle() {
   return { busy, idle }
 }
 
-/** How busy the machine is with other work, 0 to 1; to be asked while nothing is measured. */
+/** 0 to 1; call while nothing is measured. */
 export async function shareOfOthers(): Promise<number> {
   const before = busyAndIdle()
   await sleep(3000)
@@ -28,7 +27,7 @@ export async function shareOfOthers(): Promise<number> {
 
 const quiet = 0.15
 
-/** A sentence on how far figures that were taken between two such moments can be trusted. */
+/** Whether figures taken between the two readings can be trusted. */
 export function verdictOn(before: number, after: number): string {
   const [first, second] = [before, after].map((share) => `${Math.round(share * 100)} %`)
   const verdict =

@@ -5,16 +5,15 @@ import { median, percentile } from './statistics.ts'
 import { absent, spread, table, times } from './table.ts'
 
 const runs = 9
-/** Pictures run this long before a change, as a viewer's do. */
 const watchBeforeChangeMs = 2000
-/** A player finds its place at the live edge in this time; only then is latency of interest. */
+/** Time for a player to reach the live edge; latency is not measured before. */
 const settleMs = 8000
 const watchSeconds = 30
 
-/** The measurements of one player; times in milliseconds. */
+/** Times in milliseconds. */
 export type Figures = { first: number[]; change: number[]; watched: Watched }
 
-/** Measures players in turns, so that whatever else the machine does meets all alike. */
+/** In turns, so that other load on the machine affects all alike. */
 export async function measurePlayers(players: readonly Player[]): Promise<Map<Player, Figures>> {
   const unwatched: Watched = { latencies: [], stalls: 0, stalledMs: 0 }
   const all = new Map(

@@ -3,24 +3,22 @@ import { join } from 'node:path'
 import type { Site } from './site.ts'
 import type { Yardstick } from './yardsticks.ts'
 
-/** The files that are fetched. Parts are asked for in turn, so that key frames count as often as they come. */
+/** Parts are fetched in turn, so that key frames count as often as they come. */
 export const kinds = ['playlist', 'part', 'segment'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A server and the addresses at which it has each kind of file. */
 export type Target = { pid: number; urlsOf(kind: Kind): Promise<string[]> }
 
 export type Gate = {
   target: Target
-  /** Where the rendition's playlist, segments and parts lie, with a slash at the end. */
+  /** Address of the rendition's folder, with a trailing slash. */
   base: string
 }
 
 const partsOfSegment = 10
-/** The clips are loops of eight segments: one in eight is the same picture and so the same number of bytes. */
+/** Clips loop over eight segments: every eighth has the same bytes. */
 const segmentsOfLoop = 8
 
-/** A rendition behind the gate, with a real sign-in and stream token. */
 export async function openGate(site: Site, stream: string, rendition: string): Promise<Gate> {
   const token = await site.streamToken(await site.signIn('anna'))
   const base = `${site.origin}/media/t/${token}/${stream}/${rendition}/`
@@ -53,7 +51,6 @@ const fileNames: Record<Kind, string[]> = {
   part: Array.from({ length: partsOfSegment }, (_, part) => `part-${part}.m4s`),
 }
 
-/** Saves what the gate answers as files, for the others to send the same bytes. */
 export async function saveFiles({ target }: Gate, folder: string) {
   for (const kind of kinds) {
     const urls = await target.urlsOf(kind)
@@ -65,7 +62,6 @@ export async function saveFiles({ target }: Gate, folder: string) {
   }
 }
 
-/** A yardstick over the folder of `saveFiles`. */
 export function targetOf({ pid, origin }: Yardstick): Target {
   return { pid, urlsOf: async (kind) => fileNames[kind].map((name) => `${origin}/${name}`) }
 }

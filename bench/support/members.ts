@@ -1,15 +1,16 @@
 import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 import { runStatement } from './plans.ts'
 
-/** The Token that the member of this number is signed in with. */
 export const memberToken = (number: number) => `bench-token-${number}`
 export const memberId = (number: number) => `member-${number}`
 export const memberEmail = (number: number) => `member-${number}@example.org`
 
-/** SHA-256, base64url: what the site keeps of a Token. */
+/** SHA-256, base64url: what the site stores of a Token. */
 const tokenHash = `translate(rtrim(encode(sha256(convert_to('bench-token-' || n, 'UTF8')), 'base64'), '='), '+/', '-_')`
 
-/** Members numbered `from` to `to`, the last one not among them, each signed in on one device; `at(n)` is when they came. */
+/**
+ * Members `from` to `to` (exclusive), each signed in on one device; `at(n)` is SQL of when they registered.
+ */
 export async function insertMembers(
   db: PostgresDatabase['db'],
   { from, to, at = () => 'now()' }: { from: number; to: number; at?: (n: string) => string },

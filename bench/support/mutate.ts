@@ -2,10 +2,9 @@ import type { Random } from '../../server/testing/random.ts'
 
 const extremes = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff]
 
-/** The same bytes with one to six faults: flipped, cut, taken out, sent twice, or a number that is extreme. */
 export function mutateBytes(given: Buffer, random: Random): Buffer {
   let bytes = Buffer.from(given)
-  // Most of what is read with care lies in front.
+  // The parts that are parsed with care lie near the start.
   const somewhere = () =>
     random.chance(0.6)
       ? random.between(0, Math.min(3000, bytes.length - 1))
@@ -73,7 +72,6 @@ const strange = [
   ],
 ]
 
-/** The same text with one to eight faults in its lines and their parts. */
 export function mutateText(given: string, random: Random): string {
   const lines = given.split('\n')
   for (let faults = random.between(1, 8); faults > 0; faults -= 1) {

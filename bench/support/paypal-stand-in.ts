@@ -5,13 +5,11 @@ import { freePort, type Program, startProgram, temporaryFolder } from './process
 
 const entry = fileURLToPath(new URL('../../paypal-emulator/src/main.ts', import.meta.url))
 
-/** PayPal's emulator as a process of its own, whose address is known before it is started. */
+/** PayPal's emulator in its own process; its address is known before it starts. */
 export type StandIn = {
-  /** The settings that the site has to be started with. */
   settings: Record<string, string>
-  /** Starts it; events go to this site. */
+  /** Events go to this site. */
   start(origin: string): Promise<Program>
-  /** Approves an order, as the buyer does in the wallet's window. */
   approve(orderId: string): Promise<void>
 }
 

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 import { runStatement } from './plans.ts'
 
-/** PostgreSQL's own benchmark, on a database of its own in the cluster that is measured. */
 export type Pgbench = {
-  /** `pgbench -N`: an update, a select, an insert and a commit. @returns transactions a second. */
+  /** `pgbench -N`. @returns transactions a second. */
   run(options: { clients: number; seconds: number }): Promise<number>
 }
 
 const database = 'pgbench'
-/** A million rows in its table of accounts. */
+/** A million accounts. */
 const scale = 10
 
 /** Debian keeps it off PATH. */
@@ -37,7 +36,7 @@ async function output(program: string, args: string[], password: string): Promis
   return said
 }
 
-/** Fills pgbench's tables beside the site's; null where there is no pgbench. */
+/** null without pgbench. */
 export async function openPgbench({ db, url }: PostgresDatabase): Promise<Pgbench | null> {
   const program = findProgram()
   if (!program) return null

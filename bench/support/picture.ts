@@ -4,16 +4,16 @@ import { installRecorder } from './recorder.ts'
 
 const loopMs = framesPerLoop * 40
 const everyMs = 100
-/** A burned clock that stands still for longer than this is a stall. */
+/** A burned clock that stands still for longer is a stall. */
 const stallMs = 300
 
-/** Makes a page measurable; before it is opened. */
+/** Call before the page is opened. */
 export async function recordPictures(page: Page) {
   const { x, y, width, height, cells } = barcode
   await page.addInitScript(installRecorder, { x, y, width, height, cells })
 }
 
-/** Clicks, and waits for the picture that the click brings. @returns milliseconds from the click to it. */
+/** @returns milliseconds from the click to its picture. */
 export async function clickToPicture(page: Page, click: () => Promise<void>): Promise<number> {
   await click()
   const shown = await page.waitForFunction(() => globalThis.stromRecorder.clickToPicture(), undefined, {
@@ -23,15 +23,13 @@ export async function clickToPicture(page: Page, click: () => Promise<void>): Pr
   return (await shown.jsonValue()) ?? Number.NaN
 }
 
-/** How a live picture ran for a while. */
 export type Watched = {
-  /** Seconds from what the burned clock shows to the wall clock, sample by sample. */
+  /** Seconds from the burned clock to the wall clock, per sample. */
   latencies: number[]
   stalls: number
   stalledMs: number
 }
 
-/** Watches the burned clock of a page that plays. */
 export async function watchPicture(page: Page, seconds: number): Promise<Watched> {
   const samples = await page.evaluate(([every, ms]) => globalThis.stromRecorder.sample(every, ms), [
     everyMs,

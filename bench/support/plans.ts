@@ -13,18 +13,16 @@ type Db = PostgresDatabase['db']
 type Executor = ReturnType<Db['getExecutor']>
 type Compiled = Parameters<Executor['executeQuery']>[0]
 
-/** Runs a statement as it stands. */
 export async function runStatement(db: Db, sql: string) {
   await db.getExecutor().executeQuery({ sql, parameters: [] } as unknown as Compiled)
 }
 
-/** The rows that a statement answers. */
 export async function readRows<Row>(db: Db, sql: string): Promise<Row[]> {
   const { rows } = await db.getExecutor().executeQuery<Row>({ sql, parameters: [] } as unknown as Compiled)
   return rows
 }
 
-/** A database that tells of every statement before it is run. */
+/** Reports every statement before it runs. */
 function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<Row>(statement: Compiled) {
@@ -35,7 +33,7 @@ function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>):
       throw new Error('nothing is read row by row here')
     },
   }
-  // Statements of a transaction are explained outside of one: the plan is the same.
+  // Statements of a transaction are explained outside one: the plan is the same.
   const nothing = async () => {}
   const driver: Driver = {
     ...{ init: nothing, destroy: nothing, releaseConnection: nothing },
@@ -52,7 +50,6 @@ function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>):
   })
 }
 
-/** The plan, with times, of each statement that some work asks the database. */
 export async function explainEach(
   { db }: PostgresDatabase,
   work: (db: Db) => Promise<unknown>,

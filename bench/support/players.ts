@@ -3,7 +3,6 @@ import { serveBarePage } from './bare-page.ts'
 import { recordPictures } from './picture.ts'
 import type { Site } from './site.ts'
 
-/** A page before the first click, and the clicks that bring a picture. */
 export type Opened = {
   page: Page
   play(): Promise<void>
@@ -12,10 +11,10 @@ export type Opened = {
   close(): Promise<void>
 }
 
-/** A way to watch. Each opening is a fresh browser profile: nothing is cached. */
+/** A fresh browser profile for each opening. */
 export type Player = { name: string; open(): Promise<Opened>; close(): Promise<void> }
 
-/** The demonstration's streams that are compared: they look different, so a change shows. */
+/** They look different, so that a change shows. */
 const titles = { fjord: 'Fjord', testbilde: 'Testbilde' } as const
 export type Stream = keyof typeof titles
 
@@ -28,7 +27,7 @@ async function newPage(browser: Browser): Promise<{ context: BrowserContext; pag
   return { context, page }
 }
 
-/** hls.js out of the box on an empty page that has everything at hand before the click: the yardstick. */
+/** Yardstick: hls.js loaded before the click. */
 export async function bareHlsPage(browser: Browser, site: Site): Promise<Player> {
   const barePage = await serveBarePage()
   const signIn = await site.signIn('ola')
@@ -40,7 +39,7 @@ export async function bareHlsPage(browser: Browser, site: Site): Promise<Player>
       await page.goto(barePage.address)
       const button = page.getByRole('button')
       async function press(stream: Stream) {
-        // A token plays one stream at a time; the click is measured from the browser's own event, after this.
+        // A token plays one stream at a time; timing starts at the browser's own click event, after this.
         const url = `${sources.get(stream)}${await site.streamToken(signIn)}`
         await button.evaluate((element, title) => Object.assign(element, { title }), url)
         await button.click()
@@ -51,10 +50,9 @@ export async function bareHlsPage(browser: Browser, site: Site): Promise<Player>
   }
 }
 
-/** Whose account each of the site's players is measured with: an account plays one stream in one household. */
+/** Different accounts, since an account plays one stream in one household. */
 const watchers = { default: 'anna', 'low-latency': 'staff' } as const
 
-/** The site's own page: a tile on the home page is pressed, later a title in the player's list. */
 export async function sitePlayer(
   browser: Browser,
   site: Site,

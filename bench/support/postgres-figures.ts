@@ -2,17 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { PostgresDatabase } from '../../server/src/base/db/database.ts'
 import { readRows } from './plans.ts'
 
-/** Counters of a whole PostgreSQL, every process of it, so far. */
+/** Totals over all PostgreSQL processes. */
 export type PostgresFigures = {
   processorSeconds: number
-  /** How often it waited for the disk with what was committed. */
+  /** Waits for the disk at commit. */
   syncs: number
   walBytes: number
 }
 
 const ticksPerSecond = 100
 
-/** After the process's name, which may hold spaces: its parent, and its time and that of its ended children, in ticks. */
 function statOf(pid: string | number): { parent: number; own: number; ended: number } | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -35,7 +34,7 @@ function ticksOf(postmaster: number): number {
 
 type Row = { pid: number; syncs: string; bytes: string }
 
-/** Reads them; PostgreSQL itself tells of its log with a delay of a second at most. */
+/** PostgreSQL reports its WAL figures up to a second late. */
 export async function postgresFigures({ db }: PostgresDatabase): Promise<PostgresFigures> {
   const rows = await readRows<Row>(
     db,

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A program that a benchmark started. What still runs when the benchmarks end is killed. */
+/** Killed when the benchmarks end. */
 export type Program = {
   pid: number
-  /** From the moment it was started until an address of it answered 200, in milliseconds. */
+  /** Milliseconds from the start until `url` answered 200. */
   untilAnswer(url: string, limitMs?: number): Promise<number>
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that is removed when the benchmarks end. */
+/** Removed when the benchmarks end. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'strom-bench-'))
   folders.add(folder)
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a program with the given settings only: a site of one's own in this shell must not be touched. */
+/** Passes only these settings: the shell's may point at a real site. */
 export function startProgram(
   command: string,
   args: string[],
@@ -92,7 +92,7 @@ function statusOf(url: string): Promise<number | null> {
   })
 }
 
-/** The kernel counts a process's time in hundredths of a second. */
+/** The kernel counts in hundredths of a second. */
 const ticksPerSecond = 100
 
 function read(pid: number, file: string): string {
@@ -102,21 +102,19 @@ function read(pid: number, file: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Processor time a process has used so far, on all cores, in seconds. */
 export function processorSeconds(pid: number): number {
-  // Fields after the name, which may hold spaces: utime and stime are the 12th and 13th of them.
+  // utime and stime; the name before them may contain spaces.
   const fields = read(pid, 'stat')
     .replace(/^.*\) /s, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Memory of a process that lies in RAM now, in megabytes. */
 export function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(pid, 'status'))?.[1]) / 1024
 }
 
-/** The most memory of a process that has lain in RAM at once, in megabytes: with less it would have been killed. */
+/** VmHWM: with less memory the process would have been killed. */
 export function peakMegabytes(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(read(pid, 'status'))?.[1]) / 1024
 }

@@ -1,9 +1,9 @@
-// Loaded before a program: what it does to the files of a folder is written into a journal, in its order.
+// Patches `fs` to journal, in order, what a program does to a folder's files.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { relative } from 'node:path'
 
-/** One thing that happened: paths are relative to the folder, a file is known by the number of its creation. */
+/** Paths are relative to the folder; a file is known by its creation's number. */
 export type DiskEvent =
   | { kind: 'create'; path: string; file: number }
   | { kind: 'folder'; path: string }
@@ -11,18 +11,18 @@ export type DiskEvent =
   | { kind: 'rename'; path: string; to: string }
   | { kind: 'write'; file: number; at: number }
   | { kind: 'size'; file: number; length: number }
-  /** A file, or a folder, where `file` is null, is flushed. */
+  /** `file` is null for a folder. */
   | { kind: 'flush'; file: number | null }
-  /** The program was told that this is kept. */
+  /** The program was told that this is stored. */
   | { kind: 'acknowledged'; id: number }
 
 const { openSync, closeSync, writeSync, fsyncSync, ftruncateSync, truncateSync } = fs
 const { writeFileSync, renameSync, unlinkSync, mkdirSync, rmdirSync, statSync } = fs
 
-/** Records what happens in `folder` into `journal`. @returns what notes an acknowledgement. */
+/** @returns what notes an acknowledgement. */
 export function recordWrites(folder: string, journal: string): (id: number) => void {
   const out = openSync(journal, 'w')
-  /** Files that were there before have the number of their inode, below zero; later ones count up. */
+  /** Existing files have their inode, negated; later ones count up. */
   const numbers = new Map<string, number>()
   const open = new Map<number, number | null>()
   let created = 0

@@ -1,15 +1,15 @@
-// Functions that run inside a measured page. Playwright carries these functions there as text, so they use nothing from outside.
+// Runs inside a measured page. Playwright passes functions as text, so they use nothing from outside.
 
-/** Where the burned clock lies in a picture, as fractions of it, and how many cells it has. */
+/** Position of the burned clock, as fractions of the picture. */
 export type Strip = { x: number; y: number; width: number; height: number; cells: number }
 
-/** A look at the picture: when (milliseconds since 1970), and the green of the middle of each of the strip's cells, 0 to 255. */
+/** `at`: milliseconds since 1970; `cells`: green in the middle of each, 0 to 255. */
 export type Sample = { at: number; cells: number[] }
 
 export type Recorder = {
-  /** From the last click until its first picture was shown, in milliseconds; null while there is none. */
+  /** Milliseconds; null until the first picture after the last click. */
   clickToPicture(): number | null
-  /** Looks at the burned clock every `everyMs` for `ms`. */
+  /** Samples every `everyMs` for `ms`. */
   sample(everyMs: number, ms: number): Promise<Sample[]>
 }
 
@@ -17,12 +17,9 @@ declare global {
   var stromRecorder: Recorder
 }
 
-/**
- * Installs `stromRecorder` before a page's own scripts run. A click's first picture is the first one presented that
- * does not look like the picture before the click, whatever player shows it.
- */
+/** A click's first picture is the first one presented that differs from the picture before the click. */
 export function installRecorder(strip: Strip) {
-  /** Pictures of one channel differ by less than this from moment to moment, of two channels by more; of 255. */
+  /** Of 255; pictures of one channel differ by less from moment to moment, those of two channels by more. */
   const otherChannel = 20
   const followed = new WeakSet<HTMLVideoElement>()
   const cellSize = 8
@@ -92,7 +89,7 @@ export function installRecorder(strip: Strip) {
     const at = Date.now()
     const { data } = brush.clock.getImageData(0, cellSize / 2, canvas.width, 1)
     const green = (cell: number) => data[(cell + 0.5) * cellSize * 4 + 1] ?? 0
-    // As few numbers as can be: the page, and the player in it, stand still while they are handed over.
+    // Keep it small: page and player stand still while it is handed over.
     return { at, cells: Array.from({ length: strip.cells }, (_, cell) => green(cell)) }
   }
 

@@ -1,11 +1,11 @@
-// Carries the packets of a rough line in a thread of its own: whatever a benchmark is busy with meanwhile, they are as late as they should be.
+// A thread, so that a busy benchmark does not delay packets further.
 import { createSocket } from 'node:dgram'
 import { workerData } from 'node:worker_threads'
 import type { LineQuality } from './rough-line.ts'
 
-/** The ports of 127.0.0.1 at which the packets of an end come here, and go back to it. */
+/** UDP ports of 127.0.0.1. */
 type EndPorts = { toHere: number; fromHere: number }
-/** `counted` holds the packets sent, then those lost. */
+/** `counted`: packets sent, then lost. */
 export type RoughLineWork = { quality: LineQuality; ends: readonly [EndPorts, EndPorts]; counted: Int32Array }
 
 const { quality, ends, counted } = workerData as RoughLineWork

@@ -1,5 +1,4 @@
-// A line between this machine and a network namespace on it that loses packets and delays each by its own time, as tc's netem does, which not
-// every kernel has: packets leave one virtual device, wait here, and enter the other.
+// A lossy line to a network namespace, by two virtual devices: tc's netem is not in every kernel.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,19 +8,18 @@ import { startProgram, temporaryFolder } from './processes.ts'
 import type { RoughLineWork } from './rough-line-worker.ts'
 
 export type LineQuality = {
-  /** Share of packets that are lost, 0 to 1. */
+  /** 0 to 1. */
   loss: number
-  /** Each way, in milliseconds: at least, and by chance up to so much more. */
+  /** Each way, in milliseconds: `delayMs` plus up to `jitterMs`. */
   delayMs: number
   jitterMs: number
 }
 
 export type RoughLine = {
-  /** The near end, where the site is reached from the far one. */
+  /** The near end, at which the far end reaches the site. */
   address: string
-  /** Packets that went over it so far, and those that were lost. */
   counts(): { sent: number; lost: number }
-  /** A program that starts another one at the far end, as a file to be run in its place. */
+  /** @returns an executable that starts `program` at the far end. */
   atFarEnd(program: string): string
   close(): void
 }
@@ -35,7 +33,7 @@ type End = typeof near
 
 const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
 
-/** Opens the line; null where there is no root, `ip`, `socat` or device for it. */
+/** null without root, `ip`, `socat` or a device. */
 export async function openRoughLine(quality: LineQuality): Promise<RoughLine | null> {
   if (process.getuid?.() !== 0 || spawnSync('socat', ['-V']).status !== 0) return null
   spawnSync('ip', ['netns', 'del', namespace])

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const settleMs = 300
 
-/** Records all that ffmpeg sends to a site in two seconds of a broadcast over RTMP, from the handshake on; `server` as the site tells it. */
+/** Records two seconds of ffmpeg's broadcast, from the handshake on. */
 export async function recordRtmp(server: string, key: string): Promise<Buffer> {
   const { hostname, port, pathname } = new URL(server)
   const chunks: Buffer[] = []
@@ -30,14 +30,14 @@ export async function recordRtmp(server: string, key: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Sends bytes over a connection of their own. @returns whether the site closed it, within `patienceMs`. */
+/** @returns whether the site closed the connection within `patienceMs`. */
 export async function replayRtmp(server: string, bytes: Buffer, patienceMs: number): Promise<boolean> {
   const { hostname, port } = new URL(server)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   socket.resume()
   socket.end(bytes)
-  // A reset is an end like any other.
+  // A reset counts as closed.
   const ended = new Promise<true>((tell) => socket.on('close', () => tell(true)))
   const closed = await Promise.race([ended, sleep(patienceMs, false)])
   socket.destroy()

@@ -8,17 +8,15 @@ import { readRows } from './plans.ts'
 type Answer = { resultCode: number; id?: string; state?: string; detail?: string }
 export type Order = { id: string; member: number }
 
-/** Makes orders of members and captures them: the site, or the bare program beside it. */
+/** The site, or the bare program beside it. */
 export type Shop = {
   origin: string
   create: string
   capture: string
   standIn: StandIn
-  /** So many buy, in turns. */
   members: number
 }
 
-/** One call of a member's, over kept connections. */
 function callAs(shop: Shop, agent: Agent, member: number, path: string, body: object): Promise<Answer> {
   const text = JSON.stringify(body)
   const headers = {
@@ -40,7 +38,6 @@ function callAs(shop: Shop, agent: Agent, member: number, path: string, body: ob
   })
 }
 
-/** Does it for each of them, so many at once. */
 async function together<T>(
   clients: number,
   all: readonly T[],
@@ -62,7 +59,6 @@ const cartOf = (member: number) => ({
 
 let made = 0
 
-/** Orders of many members for themselves, made and approved: all that is left is to capture them. */
 export async function prepareOrders(shop: Shop, many: number): Promise<Order[]> {
   const orders: Order[] = []
   const buyers = Array.from({ length: many }, () => made++ % shop.members)
@@ -75,7 +71,7 @@ export async function prepareOrders(shop: Shop, many: number): Promise<Order[]> 
   return orders
 }
 
-/** Captures them all, so many at once. @returns how many a second. */
+/** @returns captures a second. */
 export async function captureAll(shop: Shop, orders: readonly Order[], clients: number): Promise<number> {
   const from = performance.now()
   await together(clients, orders, async ({ id: orderId, member }, agent) => {
@@ -86,7 +82,7 @@ export async function captureAll(shop: Shop, orders: readonly Order[], clients: 
   return orders.length / ((performance.now() - from) / 1000)
 }
 
-/** Until PayPal's events of every order made so far have come to the site and been worked on, and every mail has been sent. */
+/** Waits until PayPal's events of all orders are processed and all mail is sent. */
 export async function untilQuiet({ db }: PostgresDatabase) {
   const until = performance.now() + 60_000
   for (;;) {

@@ -5,24 +5,22 @@ import { buildIfStale } from '../../scripts/build.mjs'
 import { freePort, type Program, startProgram, temporaryFolder } from './processes.ts'
 
 const entry = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-/** As `npm start` has it: compiled code is kept from one start to the next. */
+/** As with `npm start`: compiled code is kept between starts. */
 const compileCache = join(temporaryFolder(), 'compiled')
 const password = 'strom-demo'
 
-/** The real server, as its own process, in demonstration mode. */
+/** In demonstration mode. */
 export type Site = Program & {
   origin: string
-  /** From its start until it was ready, in milliseconds. */
   readyMs: number
-  /** Signs one of the demonstration's people in. @returns the Token. */
+  /** @returns the Token. */
   signIn(name: string): Promise<string>
   streamToken(signInToken: string): Promise<string>
   streams(signInToken: string): Promise<Stream[]>
-  /** Lets one network make as many calls, and one member as many orders, as they like; and so on for further settings. */
+  /** Lifts the limits on calls per network, on orders per member, and `further` ones. */
   liftLimit(...further: string[]): Promise<void>
 }
 
-/** Starts the site on an empty data folder of its own, or on one that was used before. */
 export async function startSite(
   dataDir = join(temporaryFolder(), 'data'),
   settings: Record<string, string> = {},
@@ -31,7 +29,7 @@ export async function startSite(
   const origin = `http://127.0.0.1:${port}`
   await buildIfStale('server', process.execPath, console.error)
   const program = startProgram(process.execPath, ['--enable-source-maps', entry], {
-    // Away from the repository, where a `.env` of one's own may lie.
+    // Not the repository, which may hold a `.env`.
     folder: temporaryFolder(),
     env: {
       PORT: String(port),

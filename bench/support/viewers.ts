@@ -4,13 +4,12 @@ import { fetchAway, fetchText, keepingAgent } from './load.ts'
 const partsOfSegment = 10
 const partSeconds = 0.2
 
-/** How many parts came, of how many that were due in the seconds it took, and how long after they were there (milliseconds). */
+/** `due`: parts due in `seconds`; `lateMs`: arrival after a part existed. */
 export type Watched = { parts: number; due: number; seconds: number; lateMs: number[] }
 
 /**
- * Low-latency HLS players without a picture: each waits for the playlist with the next part and for that part, at
- * once, and then for the next; not `hinted`, the part is asked for when the playlist has come, as hls.js does. `base` is a
- * rendition's folder.
+ * Low-latency HLS players without a picture. `hinted` ones ask for playlist and part at once, others for the
+ * part after its playlist, as hls.js does. `base` is a rendition's folder.
  */
 export async function watchLowLatency(
   base: string,
@@ -31,7 +30,7 @@ export async function watchLowLatency(
       if (!hinted) await playlist
       await Promise.all([playlist, fetchAway(agent, `${base}part-${segment}-${part}.m4s`)])
       parts += 1
-      // Parts of the built-in channels lie on the wall clock.
+      // Parts of the built-in channels follow the wall clock.
       lateMs.push(Date.now() - (next + 1) * partSeconds * 1000)
       next += 1
     }
@@ -46,7 +45,6 @@ export async function watchLowLatency(
   return { parts, due: (viewers * took) / partSeconds, seconds: took, lateMs }
 }
 
-/** The same load on a bare server that answers playlist and part when the next part would come, whatever they are. */
 export async function watchBare(
   origin: string,
   { viewers, seconds }: { viewers: number; seconds: number },
@@ -70,7 +68,7 @@ export async function watchBare(
   return { parts, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** The part that the playlist announces, counted in parts since the first segment there ever was. */
+/** The announced part, counted from the first segment ever. */
 async function nextPart(agent: Agent, base: string): Promise<number> {
   const playlist = await fetchText(agent, `${base}index.m3u8`)
   const [, segment, part] = /PRELOAD-HINT:.*part-(\d+)-(\d+)\.m4s/.exec(playlist) ?? []

@@ -14,7 +14,6 @@ import {
 import type { Call } from './calls.ts'
 import { quietLog } from './quiet-log.ts'
 
-/** Someone who plays: the Token of the sign-in and the stream token of the player. */
 export type Watcher = { Token: string; streamToken: string }
 
 const rowsAtOnce = 2000
@@ -35,7 +34,6 @@ async function insertRows(
     on conflict do nothing`.execute(db)
 }
 
-/** Rows of one watcher, and what they call with. */
 function makeWatcher(n: number, accounts: number, now: number, tokens: StreamTokens) {
   const at = (ms: number) => new Date(now + ms).toISOString()
   const [account_id, device_id, id] = [`watcher-${n % accounts}`, randomUUID(), newSessionId()]
@@ -48,7 +46,7 @@ function makeWatcher(n: number, accounts: number, now: number, tokens: StreamTok
       created_at: at(0),
     },
     access: { account_id, ends_at: at(30 * 86_400_000) },
-    // Kept to five minutes: of each minute's checks, those of one device in five note it.
+    // A check updates this at most every five minutes: spread devices evenly over them.
     device: {
       ...here,
       id: device_id,
@@ -91,7 +89,7 @@ async function insertWatchers(db: OpenedDatabase['db'], made: ReturnType<typeof 
   )
 }
 
-/** Puts people who watch into the database of a site that has run and does not run now, signed in and with living sessions. */
+/** Call while the site is stopped, after it ran once. */
 export async function fillWatchers(
   dataDir: string,
   databaseUrl: string | undefined,
@@ -103,7 +101,7 @@ export async function fillWatchers(
     const secrets = databaseUrl ? secretsInDatabase(database.db, clock) : secretsInFolder(dataDir)
     const tokens = createStreamTokens(createKeyring([await secrets.get('stream-token')]))
     const watchers: Watcher[] = []
-    // One commit: each of them waits for the disk.
+    // One commit, since each waits for the disk.
     await database.db.transaction().execute(async (tx) => {
       for (let from = 0; from < many; from += rowsAtOnce) {
         const now = Date.now()
@@ -121,14 +119,12 @@ export async function fillWatchers(
   }
 }
 
-/** The report of a watcher's player on its picture. */
 export function reportOf(origin: string, { Token, streamToken }: Watcher): Call {
   const { method, path } = contract.playback.figures
   const figures = { startUpMs: 420, stalls: 1, stalledMs: 310, rendition: '1080p', latency: 0.84 }
   return { method, url: origin + path, headers: { Token }, body: JSON.stringify({ streamToken, figures }) }
 }
 
-/** The account-share check of a watcher's player. */
 export function checkOf(origin: string, { Token, streamToken }: Watcher): Call {
   const { method, path } = contract.playback.accountShareCheck
   const body = JSON.stringify({ isMobile: false, streamToken, casting: false })

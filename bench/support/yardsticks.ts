@@ -2,12 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { hasNginx, startNginx } from '../../server/testing/nginx/nginx.ts'
 import { freePort, type Program, startProgram, temporaryFolder } from './processes.ts'
 
-/** The programs that the site is compared with. */
 export type Yardstick = Pick<Program, 'pid' | 'stop'> & { origin: string }
 
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-/** A bare Fastify of the same Node that says hello, and sends a folder's files from memory. */
 export async function startBareServer(
   filesFolder?: string,
 ): Promise<Yardstick & Program & { readyMs: number }> {
@@ -23,7 +21,7 @@ export async function startBareServer(
   return { ...program, origin, readyMs: await program.untilAnswer(`${origin}/`) }
 }
 
-/** One nginx process that sends a folder's files by `sendfile`; null where there is no nginx. */
+/** Uses `sendfile`; null without nginx. */
 export async function startNginxWith(filesFolder: string): Promise<Yardstick | null> {
   if (!hasNginx()) return null
   const port = await freePort()
