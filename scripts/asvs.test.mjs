@@ -1,4 +1,3 @@
-// docs/asvs.md and docs/asvs-level-3.md name a test for each row that one can show, and docs/security.md for each threat; here it is seen that they are all there.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -70,7 +69,7 @@ describe('the table of ASVS', () => {
     const missing = rows.flatMap(({ id, tests }) =>
       tests.flatMap((one) => {
         const [, file, title] = /^`(.+?)` › (.+)$/.exec(one.trim()) ?? []
-        // As a title begins, not in the middle of one or in a comment.
+        // The beginning of a title, not part of one or of a comment.
         const begun = [`'${title}`, `"${title}`, `\`${title}`]
         return file && begun.some((text) => read(file)?.includes(text)) ? [] : [`${id}: ${one}`]
       }),

@@ -21,9 +21,8 @@ const ON_MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge']
 const ON_WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
 
 /**
- * The browser that the journeys run in: the one named by CHROME_PATH, else one of this machine, first of all one without windows, which
- * takes half the processor time; else one that is installed now: Debian's as root (it plays H.264 and AAC in every build), otherwise
- * Playwright's. Undefined where there is none and none can be installed.
+ * CHROME_PATH; else an installed browser, windowless first, which take half the processor time; else Debian's
+ * as root (plays H.264 and AAC in every build); else Playwright's; else undefined.
  */
 export async function findBrowser({ node, log }) {
   const named = process.env.CHROME_PATH
@@ -41,7 +40,6 @@ export async function findBrowser({ node, log }) {
   )
 }
 
-/** The first browser installed here that starts, or undefined. */
 export function browserOfThisMachine(env = process.env, platform = process.platform) {
   return candidates(env, platform).find((file) => existsSync(file) && starts(file, platform))
 }
@@ -65,7 +63,7 @@ function onPath(names, env) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-// Ubuntu's chromium-browser is a script that only advises to install something else. On Windows the question opens a window.
+// Ubuntu's chromium-browser may only print advice; on Windows `--version` opens a window.
 function starts(file, platform) {
   return (
     platform === 'win32' || spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0

@@ -1,4 +1,3 @@
-// npm run build: the web app into web/dist and the server into server/dist, where their sources changed.
 import { buildIfStale } from './build.mjs'
 import { takeNoArguments } from './no-arguments.mjs'
 import { prepare } from './prepare.mjs'

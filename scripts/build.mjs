@@ -7,7 +7,6 @@ import { Stop } from './stop.mjs'
 
 const NOT_SOURCES = /^(node_modules|dist|.*\.test\.tsx?)$/
 
-/** The builds, each into `dist` of its folder: its sources, a file that is there once it is built, and how. */
 const builds = {
   web: {
     what: 'web app',
@@ -23,7 +22,6 @@ const builds = {
   },
 }
 
-/** Builds `folder/dist` if its sources changed since the last time. */
 export async function buildIfStale(folder, node, log) {
   if (isCurrent(folder)) return
   const { what, command } = builds[folder]
@@ -39,14 +37,13 @@ export async function buildIfStale(folder, node, log) {
   log(`The ${what} was built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Whether `folder/dist` was built from the sources as they are now. */
 export function isCurrent(folder, top = root) {
   const stamp = stampFile(folder, top)
   if (!existsSync(stamp) || !existsSync(join(top, folder, 'dist', builds[folder].made))) return false
   return readFileSync(stamp, 'utf8') === fingerprintSources(folder, top)
 }
 
-/** Notes what `folder/dist` was built from: the sources' fingerprint from before the build, so a change meanwhile counts. */
+/** Takes the fingerprint from before the build, so that a change meanwhile counts. */
 export function markAsBuilt(folder, fingerprint, top = root) {
   writeFileSync(stampFile(folder, top), fingerprint)
 }
@@ -55,7 +52,7 @@ function stampFile(folder, top) {
   return join(top, folder, 'dist', '.built-from')
 }
 
-/** Sizes and times of the sources, not contents: this is asked at every start and must cost milliseconds. */
+/** Sizes and times, not contents: every start asks, and it must take milliseconds. */
 export function fingerprintSources(folder, top = root) {
   const hash = createHash('sha256')
   for (const source of builds[folder].sources) addToHash(hash, top, source)

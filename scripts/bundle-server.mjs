@@ -1,12 +1,10 @@
-// Bundles the server's TypeScript, with that of the other workspaces, into `server/dist`. Packages stay where npm put them: some have
-// native parts, and all keep their licences.
+// Packages stay out of the bundle: some have native parts, and all keep their licences.
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './paths.mjs'
 
-/** The programs of the bundle: the server, its command line, the thread that writes backups, and the last step of this build. */
 const programs = {
   main: 'server/src/main.ts',
   'command-line': 'server/src/compose/command-line.ts',
@@ -14,7 +12,6 @@ const programs = {
   'write-empty-database': 'server/src/compose/write-empty-database.ts',
 }
 
-/** Files that the programs read beside their own. */
 const beside = ['server/src/base/db/migrations/*.sql', 'server/src/people/accounts/guessable-passwords.txt']
 
 const bundle = await rolldown({

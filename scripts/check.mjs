@@ -1,4 +1,3 @@
-// npm run check: both builds, types, lint, dead code and architecture; a minute, without tests.
 import { buildIfStale } from './build.mjs'
 import { architectureCheck, runChecks, staticChecks } from './checks.mjs'
 import { takeNoArguments } from './no-arguments.mjs'

@@ -4,7 +4,6 @@ import { runtimeEnvironment } from './runtime.mjs'
 
 const AT_ONCE = 2
 
-/** Checks that do not run the product: types, lint and format, dead code. */
 export function staticChecks() {
   return [
     { name: 'types', tool: 'typescript/bin/tsc', args: ['-b'] },
@@ -13,7 +12,6 @@ export function staticChecks() {
   ]
 }
 
-/** The import rules of `docs/architecture.md`; `npm test` runs them among the server's tests. */
 export const architectureCheck = {
   name: 'architecture',
   tool: 'vitest/vitest.mjs',
@@ -21,10 +19,9 @@ export const architectureCheck = {
 }
 
 /**
- * Runs checks, two at once, and logs each with its time, and what it printed if it failed.
  * @param {ReturnType<typeof staticChecks>} checks
  * @param {{ node: string, log: (line: string) => void, stop?: AbortSignal }} context
- * @returns {Promise<{ passed: string[], failed: string[] }>} their names
+ * @returns {Promise<{ passed: string[], failed: string[] }>}
  */
 export async function runChecks(checks, { node, log, stop }) {
   const waiting = [...checks]

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { hasPostgres } from './installed-postgres.mjs'
 import { run } from './processes.mjs'
 
-/** Programs that some tests use besides Node and a browser, and the tests that are left out where one is missing. */
 const programs = [
   {
     name: 'ffmpeg',
@@ -21,10 +20,7 @@ const programs = [
   },
 ]
 
-/**
- * Installs the programs that are missing here where that is possible, and returns a sentence about each that is still missing.
- * With `CI=true` their tests run all the same, and fail.
- */
+/** @returns a sentence on each program still missing; with `CI=true` its tests run, and fail. */
 export async function installPrograms(log) {
   const missing = programs.filter(({ isHere }) => !isHere())
   if (missing.length > 0)
@@ -38,7 +34,7 @@ export async function installPrograms(log) {
     .map(({ name, leftOut }) => `NOT RUN, for there is no ${name} here: ${leftOut}.`)
 }
 
-/** As root on a Debian, installs packages, after saying so and what they are for; elsewhere does nothing. */
+/** Only as root on Debian. */
 export async function installDebianPackages(packages, purpose, log) {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return

@@ -1,4 +1,3 @@
-// npm run dev: the server, restarted when a file changes, and Vite's development server in front of it.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { settingsInstead, takeNoArguments } from './no-arguments.mjs'

@@ -1,17 +1,15 @@
 import { drawNumber } from './draw.mjs'
 import { run } from './processes.mjs'
 
-/** The lines of a Playwright `--list` that name a journey. */
 const journeysOf = (output) => output.split('\n').filter((line) => line.startsWith('  ['))
 
-/** Those of a quick run: tagged `@always`, and a third of the others, at least one. */
 export function drawJourneys(always, others, draw) {
   const number = (line) => drawNumber(line, draw)
   const third = others.toSorted((a, b) => number(a) - number(b)).slice(0, Math.ceil(others.length / 3))
   return [...always, ...third]
 }
 
-/** Asks Playwright for its journeys and draws. @returns the content of its `--test-list` file. */
+/** @returns the content of Playwright's `--test-list` file. */
 export async function listDrawn(node, args, draw, options) {
   const list = async (...grep) => {
     const { code, output } = await run(node, [...args, '--list', ...grep], { ...options, quiet: true })

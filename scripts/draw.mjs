@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * From 0 to below 1: for each draw and name another number, and always the same.
+ * Deterministic, 0 to below 1.
  * @param {string} name
  * @param {string} draw
  */

@@ -1,4 +1,4 @@
-// Loaded into the server before its own code, when npm starts it: it ends with npm, as on SIGTERM.
+// Preloaded into the server that npm starts.
 import { whenNpmIsGone } from './npm-gone.mjs'
 
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'))

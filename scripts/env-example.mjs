@@ -1,11 +1,10 @@
-// node scripts/env-example.mjs: writes `.env.example` from the table in docs/settings.md, where a test looks whether it is the same.
+// A test compares `.env.example` with this.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 const width = 118
 
-/** The text of `.env.example`: every setting of the process, its meaning and its default, none of them set. */
 export function envExample(settings = readFileSync(join(root, 'docs', 'settings.md'), 'utf8')) {
   const [, table = ''] = /## Settings of the process\n([\s\S]*?)\n## /.exec(settings) ?? []
   const rows = table
@@ -24,7 +23,6 @@ export function envExample(settings = readFileSync(join(root, 'docs', 'settings.
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-/** Markdown without its marks. */
 function plain(text) {
   return text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
 }

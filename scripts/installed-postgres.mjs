@@ -5,12 +5,11 @@ import { env, platform } from 'node:process'
 export const OLDEST = 15
 export const WINDOWS = platform === 'win32'
 
-/** Whether tests can run on a PostgreSQL: one that TEST_DATABASE_URL names, or one that can be started. */
 export function hasPostgres() {
   return env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined
 }
 
-/** The newest folder with PostgreSQL's programs: Debian keeps them off PATH. */
+/** The newest; Debian keeps them off PATH. */
 export function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -25,7 +24,7 @@ export function findBinaries() {
   return found && dirname(realpathSync(join(found, `postgres${suffix}`)))
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user. */
+/** PostgreSQL refuses to run as root. */
 export function unprivilegedUser() {
   if (WINDOWS || process.getuid() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './paths.mjs'
 
-/** Licences under which a package may be part of a site or its pages: none asks for more than to be named, or to stay replaceable. */
+/** None asks for more than to be named, or to stay replaceable. */
 const allowed = [
   ...['MIT', 'MIT-0', '0BSD', 'ISC', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'CC0-1.0', 'MPL-2.0'],
-  // libvips, a library of its own beside sharp, which anybody may replace.
+  // libvips, a separate, replaceable library beside sharp.
   'LGPL-3.0-or-later',
 ]
 

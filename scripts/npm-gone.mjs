@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 250
 
 /**
- * Calls back when the npm that started this process was ended. npm hands a signal on to the shell it runs scripts in,
- * and the shell dies of it without a word to us: a site would go on unseen, holding its port.
+ * npm passes a signal to its shell, which dies without passing it on: the site would keep running and hold
+ * its port.
  */
 export function whenNpmIsGone(act) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

@@ -4,10 +4,7 @@ import { root } from './paths.mjs'
 import { run } from './processes.mjs'
 import { Stop } from './stop.mjs'
 
-/**
- * Whether `node_modules` holds what `package-lock.json` asks for, judged by the record that npm writes
- * last (`node_modules/.package-lock.json`): so an interrupted installation counts as none, and one made by hand as good.
- */
+/** Trusts npm's last record, so that an interrupted installation counts as none. */
 export function packagesAreCurrent(folder = root) {
   const installedFile = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
@@ -29,7 +26,7 @@ function readPackages(file) {
   }
 }
 
-/** Installs exactly what the lockfile says. Development packages are among it: the web app is built here. */
+/** Development packages build the web app. */
 export async function installPackages(log) {
   log('Installing packages (once; about a minute) …')
   const started = Date.now()
@@ -46,7 +43,7 @@ export async function installPackages(log) {
   log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-// The Node that runs npm lies outside node_modules, which `npm ci` is about to remove.
+// The Node that runs npm is outside node_modules, which `npm ci` removes.
 export function findNpm() {
   const cli = process.env.npm_execpath
   if (cli && basename(cli) === 'npm-cli.js') {

@@ -12,7 +12,7 @@ import { signalTree } from './signal-tree.mjs'
 const START_MS = 30_000
 const STOP_MS = 10_000
 
-/** Speed instead of safety: the cluster does not outlive the tests. */
+/** Unsafe but fast: the cluster does not outlive the tests. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   fsync: 'off',
@@ -22,12 +22,12 @@ const SETTINGS = {
   lc_messages: 'C',
 }
 
-/** For a cluster that is killed: what it has acknowledged is there afterwards. */
+/** For a cluster that is killed. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /**
- * Starts a private PostgreSQL cluster in a temporary folder, or answers null when none is installed or it will not
- * start, after saying why to `log`. `stop` ends and removes it; the end of this process does so as well.
+ * TEST_DATABASE_URL, or a temporary cluster that ends with this process; null, with the reason in `log`, if
+ * none starts.
  * @param {{ log?: (line: string) => void }} [options]
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
@@ -37,9 +37,8 @@ export async function startPostgres({ log = console.error } = {}) {
 }
 
 /**
- * The same, whatever TEST_DATABASE_URL says: a cluster that may be killed. `crash` ends it as `kill -9` does and
- * starts it again at the same address; `down` stops it (at once, for its clients) until `up`; `durable` makes it keep what
- * it acknowledged. `freeze` lets it stand still, so that it neither answers nor refuses (on Linux), until `thaw`.
+ * Ignores TEST_DATABASE_URL. `crash` is `kill -9` and a restart at the same address; `freeze` (Linux) neither
+ * answers nor refuses.
  * @param {{ log?: (line: string) => void, durable?: boolean }} [options]
  * @returns {Promise<OwnPostgres | null>}
  */
@@ -72,12 +71,11 @@ async function startCluster(binaries, folder, durable) {
   const data = join(folder, 'data')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user.uid) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
-  // As servers do today, or at less cost for tests, which connect thousands of times.
+  // scram as on servers; md5 is cheaper for tests, which connect thousands of times.
   const asked = durable ? 'scram-sha-256' : 'md5'
   const cluster = `-D data -U strom -A ${asked} --pwfile password -E UTF8 --no-locale --no-sync`
   await promisify(execFile)(join(binaries, 'initdb'), cluster.split(' '), options)
   const port = await freePort()
-  // Over TCP, and as on a server of one's own over a socket.
   const unix_socket_directories = WINDOWS ? '' : folder
   const settings = Object.entries({
     ...SETTINGS,
@@ -114,7 +112,7 @@ async function startCluster(binaries, folder, durable) {
       try {
         return await running.ready
       } catch (error) {
-        // Until the last of its processes has noticed, the memory that they share is still in use.
+        // The shared memory stays in use until the last process of the killed server has ended.
         if (Date.now() - startedAt > START_MS) throw error
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

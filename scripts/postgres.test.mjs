@@ -12,7 +12,7 @@ it('starts a cluster that is there again after a crash, and gone after its stop'
   const { hostname, port } = new URL(postgres.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  // A killed server resets its connections: an error, which `once` would throw.
+  // A killed server resets connections: `once` would throw that error.
   const cutOff = new Promise((gone) =>
     socket
       .on('error', () => {})

@@ -5,10 +5,7 @@ import { root } from './paths.mjs'
 const KILL_AFTER_MS = 10_000
 
 /**
- * Runs a program to its end, in the repository's root, without input.
- *
- * `quiet` keeps what it prints (returned as `output`) instead of showing it; `stop` stops it when aborted. A program that
- * cannot be started at all ends with code 127.
+ * Runs in the repository's root; code 127: could not be started. `quiet` captures the output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, stop?: AbortSignal, shell?: boolean }} [options]
@@ -23,7 +20,7 @@ export function run(command, args, options = {}) {
     let killer
 
     function end() {
-      // In a terminal Ctrl-C has reached the program already, and a second one would cut its clean-up short.
+      // Ctrl-C in a terminal reached the program already; a second signal would cut its clean-up short.
       if (!process.stdin.isTTY) child.kill('SIGINT')
       killer ??= setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
     }
@@ -47,10 +44,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/**
- * Goes on as another program, which takes over the terminal, the signals and the exit code.
- * Where Node can (24 and newer, not on Windows) this process is replaced; elsewhere it stays and passes signals on.
- */
+/** Replaces this process, or on Windows passes signals and the exit code on. */
 export function become(command, args) {
   if (process.platform !== 'win32' && typeof process.execve === 'function') {
     process.execve(command, [command, ...args], process.env)

@@ -2,32 +2,28 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 
-/** The workspaces whose packages the built server needs. */
 const workspaces = ['server', 'contract', 'media', 'rules', 'paypal-emulator']
 
-/** The parts of a release besides packages: the built programs and pages, what they read, and what an operator reads. */
 const parts = [
   ...['server/dist', 'server/clips', 'server/package.json', 'web/dist', 'bin', 'deploy', 'docs'],
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
 ]
 
-/** The files that Node has for building and installing programs. */
 const ofNode = /[/\\](include|share|lib)([/\\]|$)|[/\\]bin[/\\](npm|npx|corepack)$/
 const isNode = (path) => /^node_modules\/node-[a-z]+-[a-z0-9]+$/.test(path)
 
-/** Scripts that make the clips, and what only builds read. */
 const left = /\.(mjs|sh)$|\/\.built-from$/
 
 /**
- * The packages of `package-lock.json` that the server needs on this machine, as paths from the root.
- * @param {string} folder where the lockfile and `node_modules` are
+ * Paths of the packages that the server needs on this machine.
+ * @param {string} folder of the lockfile
  * @returns {string[]}
  */
 export function productionPackages(folder = root) {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
   const reached = new Set()
 
-  /** Where a package finds another, as Node looks for it; null where it is not installed, as those of other systems. */
+  /** As Node resolves; null if not installed, as with packages of other systems. */
   function find(from, name) {
     for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
       const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -50,11 +46,7 @@ export function productionPackages(folder = root) {
   return [...reached].sort()
 }
 
-/**
- * Lays out a release in an empty or new folder: the built server and web app, production packages with the Node that npm brought
- * along, the command `bin/strom`, and the documentation.
- * @param {string} folder
- */
+/** @param {string} folder empty or new */
 export function layOutRelease(folder) {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) {
@@ -74,7 +66,6 @@ export function layOutRelease(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 
-/** Puts Node where the command, the unit and the image look for it, as npm does. */
 function linkNode(folder) {
   const node = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const link = join(folder, 'node_modules', '.bin', 'node')

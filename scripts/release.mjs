@@ -1,5 +1,4 @@
-// npm run release: a folder and a tarball of the built site with all that it needs to run on machines of this kind, with checksum and
-// list of parts (SBOM), in `release/`. `-- --folder PATH` lays out the folder only, as images want it.
+// `-- --folder PATH` makes the folder only, for images.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,7 +45,6 @@ function readFolder() {
   }
 }
 
-/** The packages that run, by CycloneDX. */
 function listParts() {
   const npm = findNpm()
   const which = ['server', 'contract', 'media', 'rules', 'paypal-emulator'].flatMap((one) => [

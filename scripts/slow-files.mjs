@@ -1,2 +1,2 @@
-/** Test files that may take more than ten seconds, and why they do. */
+/** Test files that may take over ten seconds, and why. */
 export const slowFiles = {}

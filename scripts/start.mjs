@@ -1,4 +1,3 @@
-// npm start: makes a fresh clone ready, builds the web app and the server if they are stale, and goes on as the server.
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { settingsInstead, takeNoArguments } from './no-arguments.mjs'
@@ -12,7 +11,7 @@ await runCommand(async () => {
   const node = await prepare(console.log)
   await buildIfStale('web', node, console.log)
   await buildIfStale('server', node, console.log)
-  // Node keeps compiled code there; it is a quarter of a second at every start.
+  // Saves a quarter of a second at each start.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'strom', 'node')
   become(node, ['--import', './scripts/end-with-npm.mjs', '--enable-source-maps', 'server/dist/main.js'])
 })

@@ -1,10 +1,10 @@
-// npm run strom -- <command>: the command line. Its own output stays clean: whatever preparing says goes to standard error.
+// Preparation logs to standard error, so that the command's output stays clean.
 import { prepare } from './prepare.mjs'
 import { become } from './processes.mjs'
 import { serverArguments } from './runtime.mjs'
 import { runCommand } from './stop.mjs'
 
-// npm works in the repository's root, and so does what it runs; files are named from where the command was typed.
+// npm changes to the repository's root.
 process.env.STROM_CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
 
 await runCommand(async () => {

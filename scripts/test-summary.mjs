@@ -7,10 +7,9 @@ import { Stop } from './stop.mjs'
 const SLOW_SECONDS = 10
 const SHOWN = 10
 
-/** A run that ended badly without a failed test (a file that cannot be loaded, a crash) counts as one failed. */
+/** A crash, or a file that does not load, counts as one failure. */
 const failedOf = (failed, code) => failed || (code === 0 ? 0 : 1)
 
-/** What Vitest's JSON report of a run that ended with this code counts, and the seconds that each file took. */
 export function readVitest(report, code) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
   const files = testResults.map(({ name, startTime, endTime }) => ({
@@ -20,7 +19,6 @@ export function readVitest(report, code) {
   return { passed: numPassedTests, failed: failedOf(numFailedTests, code), files }
 }
 
-/** The same of Playwright's, and the titles of the journeys that failed. */
 export function readPlaywright(report, code) {
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport(report)
   const files = suites.map((suite) => ({
@@ -47,7 +45,6 @@ function readReport(file) {
   }
 }
 
-/** Shows each part's count and seconds, the slowest files, what did not run, and in the last line the count of all. */
 export function summarize({ results, notRun, log }) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const line = ({ passed, failed }) => `${passed} passed, ${failed} failed`
@@ -67,7 +64,6 @@ export function summarize({ results, notRun, log }) {
   if (sum('failed') > 0) process.exitCode = 1
 }
 
-// A journey's file is as long as its journeys are many, so only Vitest's are held to it.
 function isUnlisted({ file, seconds }) {
   return seconds > SLOW_SECONDS && !file.startsWith('e2e/') && !(file in slowFiles)
 }

@@ -1,4 +1,3 @@
-// npm test: the checks, Vitest and Playwright. It goes on after a failure, and its last line counts tests.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +44,7 @@ await runCommand(async () => {
     const notRun = only.some((part) => part !== 'checks') ? await installPrograms(log) : []
     const run = await openRuns(node, files, draw)
     const browser = chosen('e2e') && (await run.browser(notRun))
-    // Pages take all of the processor; players mostly wait, so the server's tests run beside them.
+    // Pages take the whole processor; players mostly wait, so the server's tests run beside them.
     await together([
       chosen('checks') && files.length === 0 && run.checks,
       browser && (() => run.journeys('pages', browser)),
@@ -86,7 +85,6 @@ function readArguments() {
   }
 }
 
-/** What a run draws by: the commit that is checked out, or chance where there is no git. */
 function commit() {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: 'pipe' })
@@ -97,14 +95,13 @@ function commit() {
   }
 }
 
-/** Runs parts at the same time; after an interruption none begins. */
 async function together(runs) {
   if (interruption.signal.aborted) throw new Stop('interrupted')
   await Promise.all(runs.filter(Boolean).map((start) => start()))
 }
 
 async function openRuns(node, files, draw) {
-  // Only now, since they import packages that `prepare` may have had to install.
+  // These import packages that `prepare` may have to install first.
   const [{ runChecks, staticChecks }, { findBrowser }, { buildIfStale }] = await Promise.all([
     import('./checks.mjs'),
     import('./browser.mjs'),
@@ -147,7 +144,6 @@ async function openRuns(node, files, draw) {
     })
   }
 
-  /** The browser for the journeys, or undefined, which is then among what did not run. */
   async function browser(notRun) {
     const found = await findBrowser({ node, log })
     if (found) return found

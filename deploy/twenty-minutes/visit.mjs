@@ -1,4 +1,4 @@
-// Comes to the site that install.sh has made, as its first owner, a broadcaster, a member and a buyer; run.sh calls it.
+// Visits the site that install.sh made as owner, broadcaster, member and buyer; run.sh calls it.
 /* biome-ignore-all lint/suspicious/noConsole: it tells what it sees. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -20,7 +20,6 @@ function say(words) {
   console.log(`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}  ${words}`)
 }
 
-/** Calls the site, which must say that it did what was asked. */
 async function call(path, body, token, origin = site) {
   const answer = await fetch(`${origin}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -36,7 +35,6 @@ async function call(path, body, token, origin = site) {
 const signIn = async (who, origin = site) =>
   (await call('/api/users/login', { ...who, isMobile: false }, undefined, origin)).token
 
-/** Waits until `find` gives something. */
 async function until(what, find) {
   for (let tries = 0; tries < 120; tries += 1) {
     const found = await find()
@@ -46,7 +44,6 @@ async function until(what, find) {
   throw new Error(`never came: ${what}`)
 }
 
-/** A mail server that takes everything, and the words of what it took. */
 function takeMails() {
   const mails = []
   const server = createServer((socket) => {
@@ -82,13 +79,12 @@ function broadcast(server, key) {
   return spawn('ffmpeg', all, { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** A member signs in by the page and sees the picture move in both players. */
 async function watch(who) {
   const browser = await chromium.launch({
     executablePath: process.env.STROM_BROWSER,
     args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--disable-background-networking'],
   })
-  // The authority of the certificate is known to Node alone.
+  // Only Node knows the certificate's authority.
   const page = await (await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB' })).newPage()
   await page.goto(`${site}/login`)
   await page.getByLabel('Email').fill(who.email)

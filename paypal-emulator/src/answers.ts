@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** An answer before it is put on the wire. */
 export type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
 export function json(status: number, body: object): Answer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The names and sentences of PayPal's error bodies (its OpenAPI files of 2024, `error_400` and so on). */
+/** From PayPal's OpenAPI files of 2024 (`error_400` and so on). */
 const kinds = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   401: [
@@ -24,7 +23,7 @@ const kinds = {
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 } as const
 
-/** Their sentences as PayPal's files have them, slips of its own included. */
+/** PayPal's own sentences, including its slips. */
 const issues = {
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
@@ -59,7 +58,6 @@ const issues = {
 
 export type Issue = keyof typeof issues
 
-/** A refusal as PayPal writes it. */
 export function refusal(status: keyof typeof kinds, issue?: Issue): Answer {
   const [name, message] = kinds[status]
   const debugId = randomBytes(7).toString('hex').slice(0, 13)

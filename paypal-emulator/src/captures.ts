@@ -3,12 +3,11 @@ import { type Answer, json, refusal } from './answers.ts'
 import { type Context, moment, money, newId, toCents } from './context.ts'
 import type { CaptureRecord, RefundRecord } from './records.ts'
 
-/** PayPal's fee of a payment, as the reports assume it. */
+/** As the reports assume it. */
 function payPalFee(cents: number): number {
   return Math.min(65, cents - 1)
 }
 
-/** A capture as Payments v2 shows it, in answers and events. */
 export function captureShape({ address }: Context, capture: CaptureRecord) {
   const { id, status, cents, currency } = capture
   const self = `${address}/v2/payments/captures/${id}`
@@ -39,7 +38,7 @@ export function captureShape({ address }: Context, capture: CaptureRecord) {
   }
 }
 
-/** A refund as Payments v2 shows it; a reversal looks the same. */
+/** A reversal looks the same. */
 function refundShape({ address }: Context, refund: RefundRecord) {
   return {
     id: refund.id,
@@ -62,10 +61,10 @@ const refundRequest = z.object({
   note_to_payer: z.optional(z.string().check(z.maxLength(255))),
 })
 
-/** Ids that name captures from the demonstration's past, and how many cents they were of. */
+/** Captures of the demonstration's past, with their cents. */
 const knownIds = /^0DEMO(\d{8})CAP\d$/
 
-/** Finds a capture; one from the demonstration's past is stored when it is first asked for. */
+/** Stores one from the demonstration's past when first asked for. */
 function findCapture({ store, now }: Context, id: string): CaptureRecord | undefined {
   const known = store.find('capture', id)
   const [, cents] = knownIds.exec(id) ?? []
@@ -91,7 +90,7 @@ export function showRefund(context: Context, id: string): Answer {
   return refund ? json(200, refundShape(context, refund)) : refusal(404, 'INVALID_RESOURCE_ID')
 }
 
-/** Records money that goes back and tells the webhook. The caller has checked that so much is left. */
+/** The caller has checked the amount left. */
 export function giveBack(
   context: Context,
   capture: CaptureRecord,
@@ -150,7 +149,7 @@ export function refundCapture(context: Context, id: string, body: unknown): Answ
   return json(201, refundShape(context, refund))
 }
 
-/** Ends the waiting of a pending capture, with the money or without. False when it does not wait. */
+/** false: the capture is not pending. */
 export function settleCapture(context: Context, id: string, outcome: 'COMPLETED' | 'DECLINED'): boolean {
   const { store, now, publish } = context
   store.remove('completion', id)

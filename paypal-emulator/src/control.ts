@@ -14,7 +14,6 @@ export type ControlContext = {
   faults: Faults
   deliveries: Deliveries
   putForward(seconds: number): void
-  /** Works on what is due. */
   work(): Promise<void>
 }
 
@@ -44,9 +43,8 @@ function requireSubscription({ context }: ControlContext, subscriptionId: string
 
 const moves = { cancel: 'CANCELLED', suspend: 'SUSPENDED', expire: 'EXPIRED', activate: 'ACTIVE' } as const
 
-/** Actions for a test, or a person with the client's secret: `POST /control/<name>` with a JSON body. */
+/** `POST /control/<name>` with a JSON body, for tests and holders of the client's secret. */
 export const controls = {
-  /** All money that moved, and every event told. */
   books: control(nothing, ({ context }) => storeReport(context.store)),
   'add-fault': control(
     z.object({
@@ -65,18 +63,16 @@ export const controls = {
     faults.clear()
     return done
   }),
-  /** Puts the emulator's clock forward and works on what falls due. */
   'put-forward': control(z.object({ seconds: z.number().check(z.gte(0)) }), async (workshop, { seconds }) => {
     workshop.putForward(seconds)
     await workshop.work()
     return done
   }),
-  /** Works on what is due now and waits for it. */
   work: control(nothing, async (workshop) => {
     await workshop.work()
     return done
   }),
-  /** How events travel from now on; what is not said is as usual. */
+  /** Missing fields take their usual values. */
   deliveries: control(
     z.object({
       copies: z.optional(z.int().check(z.gte(0), z.lte(100))),
@@ -101,7 +97,7 @@ export const controls = {
     await workshop.work()
     return known ? done : notDone
   }),
-  /** Sends an event of any body that was never signed for this webhook; `status` is what it was answered. */
+  /** `status`: the site's answer. */
   'forge-event': control(
     z.object({
       event: z.record(z.string(), z.unknown()),
@@ -111,12 +107,11 @@ export const controls = {
       status: await deliveries.forge(JSON.stringify(event), how),
     }),
   ),
-  /** Presses a button of the wallet window. */
   wallet: control(
     z.object({ orderId: id, action: z.enum(walletActions) }),
     ({ context }, { orderId, action }) => (actInWallet(context, orderId, action).ok ? done : notDone),
   ),
-  /** PayPal has forgotten an order, as it does some time after it ran out. */
+  /** PayPal forgets an order some time after it expired. */
   'forget-order': control(z.object({ orderId: id }), ({ context }, { orderId }) => {
     context.store.remove('order', orderId)
     return done
@@ -125,7 +120,6 @@ export const controls = {
     z.object({ captureId: id, outcome: z.enum(['COMPLETED', 'DECLINED']) }),
     ({ context }, { captureId, outcome }) => (settleCapture(context, captureId, outcome) ? done : notDone),
   ),
-  /** A refund made by hand in PayPal's own pages. */
   refund: control(
     z.object({ captureId: id, value: z.optional(z.string()) }),
     ({ context }, { captureId, value }) => {
@@ -133,7 +127,6 @@ export const controls = {
       return refundCapture(context, captureId, body).status === 201 ? done : notDone
     },
   ),
-  /** PayPal takes the money back by itself. */
   reverse: control(z.object({ captureId: id }), (workshop, { captureId }) => {
     const capture = requireCapture(workshop, captureId)
     const cents = capture.cents - capture.refundedCents
@@ -177,7 +170,6 @@ export const controls = {
       return done
     },
   ),
-  /** Everything as on the first day. */
   reset: control(nothing, ({ context, faults, deliveries }) => {
     faults.clear()
     deliveries.setPolicy({})

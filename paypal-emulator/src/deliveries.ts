@@ -5,22 +5,19 @@ import type { Store } from './queries.ts'
 import type { DeliveryRecord } from './records.ts'
 import { signedHeaders } from './signatures.ts'
 
-/** How events travel to the webhook; a test bends it. */
 export type DeliveryPolicy = {
-  /** How often each event is sent. */
   copies: number
-  /** How late, in seconds of the emulator's clock. */
+  /** By the emulator's clock. */
   delaySeconds: number
-  /** Kept back until they are released by hand, in whatever order. */
   hold: boolean
 }
 
 const usualPolicy: DeliveryPolicy = { copies: 1, delaySeconds: 0, hold: false }
 
-/** Sends one delivery; gives the status of the answer, 0 when there was none. */
+/** Resolves to the status, 0 without an answer. */
 export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>
 
-/** As PayPal: 25 tries over three days. Seconds between two tries. */
+/** As PayPal: 25 tries over three days; seconds between two. */
 const maxAttempts = 25
 const pauseSeconds = (tries: number) => Math.min(2 ** (tries - 1), 4 * 3600)
 
@@ -28,7 +25,7 @@ type Options = { store: Store; clock: Clock; webhookId: string; deliver: Deliver
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** The events on their way to the webhook: kept in the store until they are acknowledged with 2xx. */
+/** Kept in the store until acknowledged with 2xx. */
 export function createDeliveries({ store, clock, webhookId, deliver }: Options) {
   let policy = usualPolicy
 
@@ -61,7 +58,7 @@ export function createDeliveries({ store, clock, webhookId, deliver }: Options) 
     setPolicy(changed: Partial<DeliveryPolicy>) {
       policy = { ...usualPolicy, ...changed }
     },
-    /** Writes an event, in the caller's transaction. */
+    /** In the caller's transaction. */
     publish(type: string, resourceType: string, summary: string, resource: object) {
       const id = `WH-${newId()}-${newId()}`
       const body = JSON.stringify({
@@ -77,11 +74,10 @@ export function createDeliveries({ store, clock, webhookId, deliver }: Options) 
       })
       queue(id, type, body)
     },
-    /** Sends what is due, one after the other. */
     async sendDue() {
       for (const { record } of store.listDue('delivery', clock.now())) await tryOnce(record)
     },
-    /** Lets those go that were held. They fall due in the order given. */
+    /** They fall due in the given order. */
     release(order: 'as-told' | 'reversed') {
       const held = store.list('delivery').filter(({ state }) => state === 'held')
       if (order === 'reversed') held.reverse()
@@ -91,13 +87,13 @@ export function createDeliveries({ store, clock, webhookId, deliver }: Options) 
       })
       return held.length
     },
-    /** Sends an event once more, as PayPal does on request. False when it is not known. */
+    /** As PayPal does on request; false: unknown event. */
     repeat(eventId: string) {
       const told = store.list('delivery').find((delivery) => delivery.eventId === eventId)
       if (told) queue(eventId, told.type, told.body)
       return told !== undefined
     },
-    /** Sends what PayPal never signed; gives the status it is answered. */
+    /** Resolves to the answer's status. */
     forge(body: string, how: 'unsigned' | 'tampered' | 'other-webhook') {
       const at = clock.now()
       const headers = signedHeaders(store, {

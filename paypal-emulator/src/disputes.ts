@@ -2,7 +2,6 @@ import { giveBack } from './captures.ts'
 import { type Context, moment, money } from './context.ts'
 import type { CaptureRecord, DisputeRecord } from './records.ts'
 
-/** A dispute as Disputes v1 shows it, in events. */
 function disputeShape({ store, address }: Context, dispute: DisputeRecord) {
   const capture = store.find('capture', dispute.captureId)
   const amount = money(dispute.cents, dispute.currency)
@@ -30,7 +29,6 @@ function disputeShape({ store, address }: Context, dispute: DisputeRecord) {
   }
 }
 
-/** The buyer complains about a payment. */
 export function openDispute(context: Context, capture: CaptureRecord, reason: string): DisputeRecord {
   const { store, now, publish } = context
   const at = now()
@@ -49,10 +47,9 @@ export function openDispute(context: Context, capture: CaptureRecord, reason: st
   return dispute
 }
 
-/** With these the money goes back. */
 const lost = new Set<DisputeRecord['outcome']>(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
-/** PayPal decides. In the buyer's favour the money goes back, which is told as a reversal first. */
+/** A lost dispute sends the reversal's event first. */
 export function resolveDispute(
   context: Context,
   dispute: DisputeRecord,

@@ -12,25 +12,22 @@ import type { Credentials } from './sign-in.ts'
 type Input<N extends ControlName> = z.input<Controls[N]['body']>
 type Output<N extends ControlName> = Awaited<ReturnType<Controls[N]['run']>>
 
-/** PayPal's stand-in: test equipment that behaves as PayPal does, faults included, and moves no money. */
 export type Emulator = {
   readonly credentials: Credentials
   readonly context: Context
-  /** The fault that befalls this request. */
   takeFault(request: EmulatorRequest): Fault | undefined
-  /** Makes something happen; see `controls`. Nothing else changes while it runs. */
+  /** Synchronous writes are one transaction. */
   control<N extends ControlName>(name: N, body?: Input<N>): Promise<Output<N>>
-  /** Works on what is due: slow payments go through, events are delivered. Until `start`, only when it is told to. */
+  /** Settles slow payments and delivers events. Before `start`, runs only on call. */
   work(): Promise<void>
-  /** Works by itself from now on, several times a second. */
   start(): void
-  /** Where it can be reached from now on, for the links in its answers. */
+  /** Base of links in answers. */
   reachableAt(address: string): void
   close(): Promise<void>
 }
 
 type Options = {
-  /** SQLite file, or ':memory:'. Opened at first use. */
+  /** SQLite file or ':memory:', opened at first use. */
   store: string
   clock: Clock
   credentials: Credentials
@@ -88,7 +85,7 @@ export function openEmulator({ store: path, clock, credentials, deliver }: Optio
       }
       const parsed = shape.parse(body ?? {})
       const workshop = { context, faults, deliveries, putForward, work }
-      // All that it writes before its first await is one transaction.
+      // All it writes before its first await is one transaction.
       return store.transaction(() => run(workshop, parsed as never)) as never
     },
     work,
@@ -109,7 +106,7 @@ export function openEmulator({ store: path, clock, credentials, deliver }: Optio
   }
 }
 
-/** Opens the store at its first use: most tests never need it. */
+/** Most tests never need a store. */
 function lazily(open: () => Store): Store {
   return {
     find: (kind, id) => open().find(kind, id),

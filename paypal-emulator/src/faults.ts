@@ -1,6 +1,6 @@
 import type { EmulatorRequest } from './request.ts'
 
-/** Faults of a call. 'Before' and 'after' mean its effect. */
+/** 'before' and 'after' refer to the call's effect. */
 export const faultKinds = [
   'time-out-before',
   'time-out-after',
@@ -14,12 +14,11 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Fault = {
-  /** Method and path; `*` stands for any part, as in `GET /v2/checkout/orders/*`, or `*` for every call. */
+  /** `*` stands for any part: `GET /v2/checkout/orders/*`. */
   match: string
   kind: FaultKind
-  /** How many calls it befalls. */
   times: number
-  /** The HTTP status, for the two kinds that answer with one. */
+  /** For the `status-` kinds. */
   status: number
   retryAfterSeconds?: number
 }
@@ -31,7 +30,6 @@ function fits({ match }: Fault, { method, path }: EmulatorRequest): boolean {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The faults that wait for a call. */
 export function createFaults() {
   let waiting: Fault[] = []
   return {
@@ -41,7 +39,6 @@ export function createFaults() {
     clear() {
       waiting = []
     },
-    /** The fault that befalls this call, which then has one less to go. */
     take(request: EmulatorRequest): Fault | undefined {
       const fault = waiting.find((candidate) => fits(candidate, request))
       if (!fault) return undefined

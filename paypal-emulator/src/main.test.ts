@@ -1,4 +1,4 @@
-// The emulator as a process of its own: its books survive a kill -9.
+// A process, so that kill -9 can test its books.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts it on any free port; gives the settings that it prints. */
+/** @returns the settings it prints. */
 async function start(site: string): Promise<Record<string, string>> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const args = [main, '--port', '0', '--data-dir', folder, '--client-secret', 'known', '--site', site]

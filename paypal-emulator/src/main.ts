@@ -5,14 +5,14 @@ import { openEmulator } from './emulator.ts'
 import { postEvent } from './post-event.ts'
 import { serveEmulator } from './serve-emulator.ts'
 
-/** Reads the arguments. @throws Error in words when one is invalid. */
+/** @throws Error with a sentence for people. */
 function readArguments() {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '3900' },
-      /** The site whose webhook is told; nobody else ever is. */
+      /** The only site that receives events. */
       site: { type: 'string', default: 'http://127.0.0.1:3000' },
-      /** Folder for the store, which is in memory without it. */
+      /** Without it the store is in memory. */
       'data-dir': { type: 'string' },
       'client-id': { type: 'string', default: 'strom-emulator' },
       'client-secret': { type: 'string', default: randomBytes(24).toString('base64url') },
@@ -27,7 +27,6 @@ function readArguments() {
   return values
 }
 
-/** The emulator as a process of its own (docs/payments-emulator.md): for tests in which the site is killed and it is not. */
 async function main(values: ReturnType<typeof readArguments>) {
   const webhook = new URL('/api/payments/paypal/webhook', values.site).href
   const dataDir = values['data-dir']

@@ -1,4 +1,4 @@
-// Requests and answers of client and emulator, validated against PayPal's own OpenAPI.
+// Validated against PayPal's own OpenAPI.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { errorBody, eventResources, payPalCalls } from '../../server/testing/paypal-openapi.ts'

@@ -4,10 +4,10 @@ import { captureShape } from './captures.ts'
 import { type Context, moment, money, newId, toCents } from './context.ts'
 import type { CaptureRecord, OrderRecord } from './records.ts'
 
-/** An order waits so long for its buyer, and after that so long for its capture. */
+/** For the buyer's approval, then again for the capture. */
 const patienceMs = 3 * 3_600_000
 
-/** Time after which a slow payment goes through. */
+/** Until a slow payment completes. */
 const slowMs = 8000
 
 const short = z.string().check(z.minLength(1), z.maxLength(127))
@@ -36,7 +36,6 @@ function toLinks({ address }: Context, { id, status }: OrderRecord) {
   return links
 }
 
-/** An order as Orders v2 shows it. */
 export function orderShape(context: Context, order: OrderRecord) {
   const capture = order.captureId ? context.store.find('capture', order.captureId) : undefined
   return {
@@ -62,7 +61,7 @@ export function orderShape(context: Context, order: OrderRecord) {
   }
 }
 
-/** The order as it is now: one that waited too long is void. */
+/** Voids an order that waited too long. */
 export function currentOrder({ store, now }: Context, id: string): OrderRecord | undefined {
   const order = store.find('order', id)
   if (!order || (order.status !== 'CREATED' && order.status !== 'APPROVED')) return order
@@ -127,12 +126,12 @@ function newCapture(context: Context, order: OrderRecord): CaptureRecord {
   }
 }
 
-/** Why an order cannot be captured now, if so. */
+/** null if it can be captured. */
 function whyNot({ store }: Context, order: OrderRecord): Answer | null {
   if (order.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED')
   if (order.invoiceId && store.find('invoice', order.invoiceId)) return refusal(422, 'DUPLICATE_INVOICE_ID')
-  // The buyer may choose another means of payment; until then the same one is declined again.
+  // The same means of payment is declined again until the buyer chooses another.
   return order.instrument === 'declined' ? refusal(422, 'INSTRUMENT_DECLINED') : null
 }
 

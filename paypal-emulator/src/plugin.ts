@@ -13,7 +13,7 @@ import { answerWallet } from './wallet.ts'
 
 const script = buttonsScript()
 
-/** A hanging answer is given up at last, in case that nobody at the other end does. */
+/** Ends a hanging answer if the client does not. */
 const maxHangMs = 60_000
 
 function toEmulatorRequest(request: FastifyRequest, prefix: string): EmulatorRequest {
@@ -56,7 +56,7 @@ async function answerRequest(emulator: Emulator, request: EmulatorRequest): Prom
   }
   if (path === '/wallet' || path.startsWith('/wallet/')) {
     const answer = answerWallet(emulator.context, request)
-    // The buttons' script runs in the site's pages, which have another origin when the emulator runs by itself.
+    // The buttons' script runs in the site's pages, another origin than a separate emulator's.
     return {
       ...answer,
       headers: { ...answer.headers, 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
@@ -86,7 +86,7 @@ async function hang(reply: FastifyReply) {
   reply.raw.socket?.destroy()
 }
 
-/** The first half of an answer, whose head promises all of it. */
+/** The head promises the whole body. */
 function cut(reply: FastifyReply, { status, headers, body = '{}' }: Answer) {
   reply.hijack()
   const bytes = Buffer.from(body)
@@ -102,7 +102,7 @@ function withStatus({ status, retryAfterSeconds }: Fault): Answer {
   return { ...answer, status, headers }
 }
 
-/** Puts the emulator under a prefix of a server. It reads bodies as text, since signatures cover their bytes. */
+/** Reads bodies as text, since signatures cover their bytes. */
 export async function registerEmulatorRoutes(server: FastifyInstance, emulator: Emulator, prefix: string) {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
 const deliveryTimeOutMs = 10_000
 
-/** Posts an event; gives the status of the answer, 0 for none. */
+/** Resolves to the status, 0 without an answer. */
 export async function postEvent(url: string, headers: Record<string, string>, body: string): Promise<number> {
   try {
     const signal = AbortSignal.timeout(deliveryTimeOutMs)

@@ -7,12 +7,12 @@ export type Store = {
   find<K extends Kind>(kind: K, id: string): Records[K] | undefined
   /** Oldest first. */
   list<K extends Kind>(kind: K): Records[K][]
-  /** Those that fall due until `moment`, the earliest first. */
+  /** Due until `moment`, earliest first. */
   listDue<K extends Kind>(kind: K, moment: number): { id: string; record: Records[K] }[]
-  /** Writes a record; `due` is when it is to be worked on, none when it is not. */
+  /** Without `due` no work follows. */
   put<K extends Kind>(kind: K, id: string, record: Records[K], due?: number): void
   remove(kind: Kind, id: string): void
-  /** All of it or nothing; a nested one belongs to the outer one. */
+  /** Nested calls join the outer transaction. */
   transaction<T>(work: () => T): T
   empty(): void
   close(): void
@@ -32,13 +32,12 @@ create index if not exists records_due on records (kind, due) where due is not n
 function openFile(path: string): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
-  // Committed data survives the end of the process, `kill -9` included.
+  // Committed data survives `kill -9`.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
   database.exec(schema)
   return database
 }
 
-/** The emulator's store in an SQLite file, or in memory with `:memory:`. */
 export function openStore(path: string): Store {
   const database = openFile(path)
   const found = database.prepare('select record from records where kind = ? and id = ?')

@@ -1,4 +1,4 @@
-/** Where the JSON value that begins at `from` ends. The text is valid JSON. */
+/** The text is valid JSON. */
 function endOfValue(text: string, from: number): number {
   let depth = 0
   let inString = false
@@ -25,7 +25,7 @@ function afterSpace(text: string, from: number): number {
   return at
 }
 
-/** The value of a key of a JSON object as its bytes were sent; '' when it has no such key. The text is valid JSON. */
+/** A key's value exactly as sent, '' without the key. The text is valid JSON. */
 export function rawValue(text: string, key: string): string {
   let at = afterSpace(text, text.indexOf('{') + 1)
   while (text[at] === '"') {

@@ -1,4 +1,4 @@
-/** The records in the emulator's store. Amounts are cents, moments milliseconds of the emulator's clock. */
+/** Amounts are cents, moments milliseconds of the emulator's clock. */
 export type OrderRecord = {
   id: string
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
@@ -9,9 +9,9 @@ export type OrderRecord = {
   invoiceId?: string
   description?: string
   brandName?: string
-  /** How the buyer's means of payment will behave at the capture. */
+  /** How payment behaves at the capture. */
   instrument?: 'good' | 'declined' | 'slow'
-  /** How often the wallet window was answered so; the buttons' script waits for a change. */
+  /** The buttons' script waits for a change of these. */
   approvals: number
   cancels: number
   captureId?: string
@@ -38,7 +38,7 @@ export type RefundRecord = {
   captureId: string
   cents: number
   currency: string
-  /** A reversal is money that PayPal took back, after a lost dispute for one. */
+  /** A reversal is money that PayPal took back, for example after a lost dispute. */
   kind: 'refund' | 'reversal'
   customId?: string
   invoiceId?: string
@@ -46,7 +46,6 @@ export type RefundRecord = {
   createdAt: number
 }
 
-/** The outcome of a dispute in PayPal's words. */
 export const disputeOutcomes = [
   'RESOLVED_BUYER_FAVOUR',
   'RESOLVED_SELLER_FAVOUR',
@@ -87,7 +86,7 @@ export type SaleRecord = {
   createdAt: number
 }
 
-/** The answer to a request id: the same id gets the same answer, even if the first one never arrived. */
+/** The same request id gets the same answer, even if the first never arrived. */
 export type AnswerRecord = { body: string; status: number; answer: string }
 
 export type DeliveryRecord = {
@@ -107,14 +106,13 @@ export type Records = {
   dispute: DisputeRecord
   subscription: SubscriptionRecord
   sale: SaleRecord
-  /** By invoice id: the order it was paid with. */
+  /** By invoice id. */
   invoice: { orderId: string }
   answer: AnswerRecord
   token: { until: number }
   delivery: DeliveryRecord
-  /** A pending capture that completes when it falls due. */
+  /** When due, completes a pending capture. */
   completion: { captureId: string }
-  /** Key that events are signed with. */
   key: { secret: string }
 }
 

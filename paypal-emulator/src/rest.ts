@@ -9,7 +9,7 @@ import { cancelSubscription, showSubscription } from './subscriptions.ts'
 
 type Handler = (context: Context, id: string, body: unknown) => Answer
 
-/** The calls of PayPal's interface that exist here; `*` is an id. */
+/** `*` is an id. */
 const calls: readonly [method: string, path: string, handler: Handler][] = [
   ['POST', '/v2/checkout/orders', (context, _id, body) => createOrder(context, body)],
   ['GET', '/v2/checkout/orders/*', showOrder],
@@ -21,7 +21,7 @@ const calls: readonly [method: string, path: string, handler: Handler][] = [
   ['POST', '/v1/billing/subscriptions/*/cancel', cancelSubscription],
 ]
 
-/** The id where the pattern has its star, '' where it has none; null when the path is another. */
+/** '' if the pattern has no star; null if the path does not match. */
 function idIn(pattern: string, path: string): string | null {
   const [before = '', after = ''] = pattern.split('*')
   if (!pattern.includes('*')) return path === pattern ? '' : null
@@ -38,12 +38,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Answers of which a repetition with the same request id gets the same again. */
+/** Repeating the request id gets the same answer. */
 function isKept({ status, body }: Answer): boolean {
   return status < 300 || (status === 422 && body?.includes('INSTRUMENT_DECLINED') === true)
 }
 
-/** One request id, one effect and one answer (`PayPal-Request-Id`), also when the first answer never arrived. */
+/** `PayPal-Request-Id`: one effect and one answer, even if the first answer never arrived. */
 function once(context: Context, request: EmulatorRequest, work: () => Answer): Answer {
   const requestId = request.headers['paypal-request-id']
   if (request.method !== 'POST' || !requestId) return work()
@@ -61,7 +61,7 @@ function once(context: Context, request: EmulatorRequest, work: () => Answer): A
   return answer
 }
 
-/** PayPal's REST interface: sign-in, then the call, with everything it writes in one transaction. */
+/** The call's writes are one transaction. */
 export function answerCall(context: Context, request: EmulatorRequest, credentials: Credentials): Answer {
   const { method, path, body } = request
   if (path === '/v1/oauth2/token' && method === 'POST') return giveToken(context, request, credentials)

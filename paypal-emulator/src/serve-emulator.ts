@@ -5,7 +5,7 @@ import { registerEmulatorRoutes } from './plugin.ts'
 
 export type OwnServer = { address: string; close(): Promise<void> }
 
-/** Serves the emulator on a port of its own, at the root. Only this machine is let in. */
+/** Local clients only. */
 export async function serveEmulator(emulator: Emulator, port: number): Promise<OwnServer> {
   const server = Fastify({ bodyLimit: 1_000_000, forceCloseConnections: true })
   server.addHook('onSend', async (_request, reply) => {

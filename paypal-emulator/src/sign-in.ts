@@ -9,7 +9,6 @@ const tokenSeconds = 32_400
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether the request carries the client id and secret. */
 export function hasCredentials(
   { headers }: EmulatorRequest,
   { clientId, clientSecret }: Credentials,
@@ -18,7 +17,6 @@ export function hasCredentials(
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(wanted))
 }
 
-/** `/v1/oauth2/token`: a bearer token for the client's credentials. */
 export function giveToken(
   { store, now }: Context,
   request: EmulatorRequest,
@@ -44,7 +42,7 @@ export function giveToken(
   })
 }
 
-/** The refusal of a request without a living token. */
+/** null if the token is valid. */
 export function refusedAccess({ store, now }: Context, { headers }: EmulatorRequest): Answer | null {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   const known = token === undefined ? undefined : store.find('token', token)

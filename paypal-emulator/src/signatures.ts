@@ -15,14 +15,14 @@ function readPrivateKey(store: Store): string {
 
 type Signed = { id: string; time: string; webhookId: string; body: string }
 
-/** The emulator's own signature; PayPal signs with a certificate instead, which only PayPal checks for us. */
+/** PayPal signs with a certificate instead, which only PayPal verifies. */
 function sign(store: Store, { id, time, webhookId, body }: Signed): string {
   return createHmac('sha256', readPrivateKey(store))
     .update(`${id}|${time}|${webhookId}|${body}`)
     .digest('base64')
 }
 
-/** The headers of a delivery. Every transmission of an event has an id and a time of its own. */
+/** Each transmission of an event has its own id and time. */
 export function signedHeaders(
   store: Store,
   { webhookId, body, at }: { webhookId: string; body: string; at: number },
@@ -49,7 +49,7 @@ const verification = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 })
 
-/** `verify-webhook-signature`: whether the emulator signed these very bytes for this webhook. */
+/** `verify-webhook-signature`: checks the event's bytes exactly as sent. */
 export function verifySignature(store: Store, webhookId: string, text: string, body: unknown): Answer {
   const parsed = verification.safeParse(body)
   if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_SYNTAX')

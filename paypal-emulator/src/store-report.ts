@@ -1,6 +1,6 @@
 import type { Store } from './queries.ts'
 
-/** Everything that moved money, oldest first, with its sum in cents, for an audit. */
+/** All money moved, oldest first; sums in cents. */
 export function storeReport(store: Store) {
   const captures = store.list('capture')
   const refunds = store.list('refund')

@@ -4,10 +4,10 @@ import { dayMs } from './clock.ts'
 import { type Context, moment, money, newId } from './context.ts'
 import type { SubscriptionRecord } from './records.ts'
 
-/** Ids that exist from the first time they are asked for: the legacy subscriptions of the demonstration's people. */
+/** Legacy subscriptions of the demonstration, stored when first asked for. */
 const knownIds = /^I-DEMO[A-Z0-9]+$/
 
-/** A subscription as Subscriptions v1 shows it. Its plan is of no interest here. */
+/** Subscriptions v1; the plan is arbitrary. */
 function subscriptionShape({ address }: Context, subscription: SubscriptionRecord) {
   const { id, status, cents, currency } = subscription
   return {
@@ -64,7 +64,6 @@ const events = {
   EXPIRED: 'BILLING.SUBSCRIPTION.EXPIRED',
 } as const
 
-/** Puts a subscription into another state and tells the webhook. */
 export function moveSubscription(
   context: Context,
   found: SubscriptionRecord,
@@ -93,7 +92,7 @@ export function cancelSubscription(context: Context, id: string, body: unknown):
   return { status: 204 }
 }
 
-/** A renewal by hand: money moves and the next billing date with it, a month on. */
+/** Moves the money, and the next billing date by a month. */
 export function renewSubscription(context: Context, found: SubscriptionRecord): string {
   const { store, now, publish, address } = context
   const at = now()

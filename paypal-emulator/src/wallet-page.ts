@@ -50,7 +50,7 @@ function choice(order: OrderRecord, action: WalletAction, language: Language) {
 </form>`
 }
 
-/** The choices. The address of a form is beside the window's own, so that it works under any prefix. */
+/** Relative form addresses, which work under any prefix. */
 function choices(order: OrderRecord, language: Language) {
   const text = words[language]
   const { value, currency_code } = money(order.cents, order.currency)
@@ -67,12 +67,10 @@ ${choice(order, 'cancel', language)}`
 
 type Shown = {
   order: OrderRecord | undefined
-  /** The outcome of a press. */
   answered?: 'done' | 'over' | undefined
   language: Language
 }
 
-/** The wallet window: a page without scripts that names the payment and what can be done with it. */
 export function walletPage({ order, answered, language }: Shown): string {
   const text = words[language]
   const open = answered !== 'over' && (order?.status === 'CREATED' || order?.status === 'APPROVED')

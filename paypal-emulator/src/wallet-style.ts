@@ -1,4 +1,3 @@
-/** The look of the wallet window: a quiet card, light and dark. */
 export const walletStyle = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 20%, transparent) }
 * { box-sizing: border-box }

@@ -6,18 +6,18 @@ import type { OrderRecord } from './records.ts'
 import type { EmulatorRequest } from './request.ts'
 import { walletPage } from './wallet-page.ts'
 
-/** The buttons of the wallet window, each also a POST of `/wallet/<name>?token=<order id>`. */
+/** Each is also a POST of `/wallet/<name>?token=<order id>`. */
 export const walletActions = ['approve', 'cancel', 'decline', 'slow'] as const
 export type WalletAction = (typeof walletActions)[number]
 
-/** A buyer does not change their mind more often; it bounds what strangers can make of the demonstration. */
+/** Limits what strangers can do to the demonstration. */
 const maxChanges = 25
 
 const instruments = { approve: 'good', decline: 'declined', slow: 'slow' } as const
 
 export type Approval = { ok: true; order: OrderRecord } | { ok: false; reason: 'not-found' | 'over' }
 
-/** Presses a button of the wallet window: chooses a means of payment, or leaves without. No money moves yet. */
+/** Moves no money yet. */
 export function actInWallet(context: Context, orderId: string, action: WalletAction): Approval {
   const { store, now, publish } = context
   const order = currentOrder(context, orderId)
@@ -54,7 +54,7 @@ function html(status: number, body: string): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // The window has its own policy, since it may be served without the site's headers.
+      // Its own policy, since it may be served without the site's headers.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     },
@@ -64,10 +64,7 @@ function html(status: number, body: string): Answer {
 
 const isAction = (name: string): name is WalletAction => (walletActions as readonly string[]).includes(name)
 
-/**
- * The wallet window (`/wallet?token=…`), its buttons, and the state of an order that the buttons' script asks for.
- * Nothing here leads anywhere else: the window is closed by the page that opened it.
- */
+/** Links nowhere else: the page that opened the window closes it. */
 export function answerWallet(context: Context, request: EmulatorRequest): Answer {
   const { method, path, query, headers } = request
   const language = languageOf(query.get('lang') ?? headers['accept-language'])

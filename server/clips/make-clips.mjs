@@ -1,5 +1,5 @@
-// Makes the clips of the built-in channels again: node server/clips/make-clips.mjs [channel…]
-// Needs Node 24, an ffmpeg with librsvg and libx264, and the DejaVu fonts; takes some minutes a channel.
+// Rebuilds the built-in channels' clips: node server/clips/make-clips.mjs [channel…]
+// Needs Node 24, ffmpeg with librsvg and libx264, and DejaVu fonts; some minutes a channel.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

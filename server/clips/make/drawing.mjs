@@ -1,16 +1,14 @@
-// Small pieces of SVG and of endless motion that the scenes are drawn with.
-
 export const frameWidth = 1920
 export const frameHeight = 1080
 
 const tau = Math.PI * 2
 
-/** A sine that comes round `cycles` times in a loop (`t` 0 to 1), so that the loop has no seam. */
+/** `t` is 0 to 1; whole `cycles` leave no seam in the loop. */
 export function wave(t, cycles, phase = 0) {
   return Math.sin(tau * (t * cycles + phase))
 }
 
-/** The same numbers between 0 and 1 on every machine and every run. */
+/** The same numbers from 0 to 1 on every machine. */
 export function randomFrom(seed) {
   let state = seed
   return () => {
@@ -21,7 +19,7 @@ export function randomFrom(seed) {
   }
 }
 
-/** Heights of a mountain ridge at `count` points, 0 to 1, whose end meets its beginning. */
+/** Heights, 0 to 1, of a ridge whose end meets its beginning. */
 export function ridge(seed, count, octaves = [3, 7, 15, 33], roughness = 0.52) {
   const random = randomFrom(seed)
   const layers = octaves.map((knots, i) => ({
@@ -43,7 +41,7 @@ export function ridge(seed, count, octaves = [3, 7, 15, 33], roughness = 0.52) {
   return heights.map((height) => (height - least) / (most - least))
 }
 
-/** A filled path under repeated ridge heights: `period` px wide, moved left by `shift`, down to `floor`. */
+/** `heights` repeat every `period` px; the path is filled down to `floor`. */
 export function ridgePath(heights, { period, shift, base, height, floor }) {
   const step = period / heights.length
   const offset = ((shift % period) + period) % period
@@ -56,7 +54,7 @@ export function ridgePath(heights, { period, shift, base, height, floor }) {
   return `M${round(first * step - offset)} ${floor}L${points.join('L')}V${floor}Z`
 }
 
-/** A gradient definition; stops are [offset, colour, opacity]. */
+/** Stops are [offset, colour, opacity]. */
 export function linear(id, stops, direction = 'x1="0" y1="0" x2="0" y2="1"') {
   return `<linearGradient id="${id}" ${direction}>${gradientStops(stops)}</linearGradient>`
 }

@@ -1,4 +1,3 @@
-// Calls ffmpeg: pictures and tones in, the middle one of three encoded loops out.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ const toYuv = 'in_color_matrix=bt709:in_range=pc:out_color_matrix=bt709:out_rang
 const bt709 = words('-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv')
 const fragmented = words('-use_editlist 0 -movflags empty_moov+default_base_moof+frag_every_frame')
 
-/** Draws all pictures of the loop into one lossless film; returns its path. */
+/** @returns the path of a lossless film. */
 export function drawLoop(channel, folder) {
   mkdirSync(folder, { recursive: true })
   for (let frame = 0; frame < framesPerLoop; frame++) {
@@ -24,7 +23,6 @@ export function drawLoop(channel, folder) {
   return film
 }
 
-/** Encodes three loops of the film at a rendition's size to fragmented MP4. */
 export function encodeVideo(film, { width, height, crf, level }, file) {
   const looped = [
     '-stream_loop',
@@ -41,7 +39,6 @@ export function encodeVideo(film, { width, height, crf, level }, file) {
   ffmpeg([...looped, ...x264, `${closed}:${forFlatColours}`, ...output])
 }
 
-/** Encodes three loops of a channel's tones to AAC-LC in fragmented MP4. */
 export function encodeAudio(channel, bitrate, file) {
   const loop = tones(channel.tones)
   const input = words(`-f s16le -ar ${sampleRate} -ac 2 -i -`)
@@ -50,7 +47,7 @@ export function encodeAudio(channel, bitrate, file) {
   ffmpeg([...input, ...aac, ...fragmented, file], Buffer.concat(Array(loops).fill(loop)))
 }
 
-/** Writes the channel's still picture as a WebP of this size, as `640:360`; returns its bytes. */
+/** `size` as `640:360`. @returns the bytes of the WebP. */
 export function encodePoster(channel, size, folder, file) {
   const drawing = join(folder, 'poster.svg')
   writeFileSync(drawing, poster(channel))
@@ -65,7 +62,6 @@ export function encodePoster(channel, size, folder, file) {
   return readFileSync(file).length
 }
 
-/** Stops with one sentence when this machine's ffmpeg cannot do the work. */
 export function requireFfmpeg() {
   const { stdout, error } = spawnSync('ffmpeg', ['-hide_banner', '-decoders'], { encoding: 'utf8' })
   if (error) throw new Error('ffmpeg is needed to make the clips, and was not found in PATH.')

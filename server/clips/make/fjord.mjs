@@ -1,4 +1,4 @@
-// Fjord: a small boat goes in between blue mountains while the evening sun stands low.
+// A boat heads in between blue mountains in low evening sun.
 import {
   blur,
   circle,
@@ -106,7 +106,7 @@ function mountains({ heights, period, start, travel, base, height, fill }, t) {
   return path(ridgePath(heights, { period, shift: travel * t + start, base, height, floor: shore }), fill)
 }
 
-/** Light on the water, wider towards the viewer, in a column under the sun and here and there besides. */
+/** Wider towards the viewer; half in a column under the sun. */
 function makeStreaks() {
   const random = randomFrom(5)
   return Array.from({ length: 64 }, (_, i) => {

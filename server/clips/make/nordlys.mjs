@@ -1,4 +1,4 @@
-// Nordlys: northern lights over snow, a still lake and a cabin with its lamp lit.
+// Northern lights over snow, a still lake and a lit cabin.
 import {
   blur,
   circle,
@@ -100,7 +100,7 @@ export const nordlys = {
   },
 }
 
-/** A curtain of light: slim rays side by side along a swaying line. */
+/** Slim rays side by side along a swaying line. */
 function aurora({ base, sway, height, folds, phase, light, fill }, t) {
   const rays = []
   for (let x = -60; x < 1980; x += 20) {

@@ -1,17 +1,15 @@
-// The overlay of every scene: the channel's name, that this is a demonstration, and the two clocks.
 import { barcode, barcodeCells } from '../../src/live/barcode.ts'
 import { circle, frameHeight, frameWidth, rect, text, wave } from './drawing.mjs'
 
 const ink = '#f4f6f8'
 const shade = '#06080c'
 
-/** The overlay of a frame of the loop (0 to 399). */
+/** `frame`: 0 to 399. */
 export function overlay({ title, accent, scrim = true }, frame) {
   const t = frame / 400
   return `${scrim ? scrims() : ''}${name(title, accent, t)}${demonstration()}${clock(frame, accent)}${strip(frame)}`
 }
 
-/** Definitions that the overlay's shapes need. */
 export const overlayDefs = `
   <linearGradient id="scrim-top" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="${shade}" stop-opacity="0.55"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/>
@@ -48,7 +46,7 @@ function clock(frame, accent) {
     ${rect(left, 966, bar, 6, ink, 'opacity="0.22"')}${rect(left, 966, (bar * (frame + 1)) / 400, 6, accent)}`
 }
 
-/** The machine-readable clock; its quiet frame keeps a bright scene from bleeding into the guards. */
+/** The dark margin keeps bright scenes from bleeding into the guards. */
 function strip(frame) {
   const left = barcode.x * frameWidth
   const top = barcode.y * frameHeight

@@ -1,4 +1,4 @@
-// Packs the middle one of three encoded loops as fragments of 200 ms, with the index that the server reads.
+// Packs the middle one of three encoded loops as fragments of 200 ms, with the server's index.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTrackFragments, writeFragment } from '@strom/media/fragments'
@@ -11,7 +11,7 @@ const framesPerFragment = framesPerLoop / fragmentsPerLoop
 const video = { trackId: 1, timescale: 90000, duration: 3600 }
 const audio = { trackId: 2, timescale: 48000, duration: 1024, framesPerLoop: 750 }
 
-/** Writes `audio.mp4`, one film a rendition and `clip.json` into `folder`; returns the bytes written. */
+/** @returns the bytes written. */
 export function packClip(channel, { renditions, soundFile }, folder) {
   const sound = encodedTrack(soundFile)
   // The encoder puts one frame before the first sample, so a loop begins one frame later.
@@ -90,7 +90,7 @@ function layout(init, fragments) {
   return { initSize: init.length, offsets, sizes: fragments.map((bytes) => bytes.length) }
 }
 
-/** Bits a second: of the largest segment, and on average. */
+/** Bits a second. */
 function bandwidths(sizes) {
   const segments = Array.from({ length: sizes.length / fragmentsPerSegment }, (_, s) =>
     sizes.slice(s * fragmentsPerSegment, (s + 1) * fragmentsPerSegment).reduce((sum, size) => sum + size, 0),
@@ -100,7 +100,7 @@ function bandwidths(sizes) {
   return { bandwidth: bits(Math.max(...segments)), averageBandwidth: bits(average) }
 }
 
-/** The samples and the sample entry of a film with one track. */
+/** For a film with one track. */
 function encodedTrack(file) {
   const bytes = readFileSync(file)
   const [trak] = listTracks(bytes)
@@ -110,7 +110,7 @@ function encodedTrack(file) {
   return { entry: readTrack(bytes, trak).entry, samples }
 }
 
-/** The RFC 6381 name of an `avc1` sample entry, from the three bytes after `avcC`'s version. */
+/** RFC 6381, from the three bytes after `avcC`'s version. */
 function avcCodec(entry) {
   return `avc1.${Buffer.from(readDecoderConfig(entry)).toString('hex', 1, 4)}`
 }

@@ -1,8 +1,7 @@
-// A whole picture as SVG: scene below, overlay above.
 import { frameHeight, frameWidth } from './drawing.mjs'
 import { overlay, overlayDefs } from './overlay.mjs'
 
-/** The picture of a frame of the loop (0 to 399). */
+/** `frame`: 0 to 399. */
 export function picture(channel, frame) {
   return svg(
     channel.defs + overlayDefs,
@@ -10,7 +9,7 @@ export function picture(channel, frame) {
   )
 }
 
-/** The still picture that stands for the channel: its scene without any clock. */
+/** The scene without a clock. */
 export function poster(channel) {
   return svg(channel.defs, channel.still ?? channel.scene(channel.posterAt ?? 0))
 }

@@ -1,4 +1,4 @@
-// The slate: what a channel shows that is broadcast to, while nothing comes. Still but for a slow pulse, so it is small.
+// What a channel shows while no broadcast arrives; nearly still, so it is small.
 import { circle, frameWidth, path, rect, text, wave } from './drawing.mjs'
 
 const ink = '#eceeeb'
@@ -20,7 +20,7 @@ export const slate = {
   },
 }
 
-/** Waves that go out from a mast; no name, because it is shown on sites of every name. */
+/** No name, since sites have different ones. */
 function emblem() {
   const waves = [110, 190, 270]
     .map((r, i) => {
@@ -34,7 +34,7 @@ function emblem() {
   return `${rect(0, 0, frameWidth, 1080, '#1c2326')}${waves}${circle(middle, 540, 44, accent)}`
 }
 
-/** Three dots that light up in turn, eight times in the loop. */
+/** Three dots light up in turn, eight times a loop. */
 function pulse(t) {
   return [0, 1, 2]
     .map((i) => {

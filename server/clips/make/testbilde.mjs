@@ -1,4 +1,4 @@
-// Testbilde: a test card, with a hand that goes round and a tone that changes sides each second.
+// A test card with a circling hand and a tone that changes sides each second.
 import { circle, linear, path, rect, round, text, wave } from './drawing.mjs'
 
 const centre = { x: 960, y: 500 }
@@ -36,7 +36,7 @@ function grid() {
   return path(lines.join(''), 'none', 'stroke="#39404c" stroke-width="2"')
 }
 
-/** Black and white marks along the edges show whether the picture is cut off. */
+/** Show whether the picture is cut off. */
 function edges() {
   const marks = []
   for (let i = 0; i < 22; i += 2) {
@@ -72,7 +72,7 @@ function disc() {
       .join('')}`
 }
 
-/** Stripes from coarse to fine: how much detail the rendition shows. */
+/** Coarse to fine: how much detail the rendition keeps. */
 function gratings() {
   const widths = [20, 12, 8, 6, 4]
   const each = (radius * 2) / widths.length
@@ -98,13 +98,13 @@ function target(x, y) {
   )
 }
 
-/** A light square goes to and fro on the middle stripe: jerks show at once. */
+/** Its motion shows jerks at once. */
 function runner(t) {
   const x = centre.x + 340 * wave(t, 4)
   return rect(x - 26, 528, 52, 52, '#ffd166', 'rx="8"')
 }
 
-/** Once round in eight seconds. */
+/** One turn in eight seconds. */
 function hand(t) {
   const ticks = Array.from(
     { length: 32 },
@@ -115,7 +115,6 @@ function hand(t) {
     <g transform="rotate(${round(t * 720)} ${centre.x} ${centre.y})">${circle(centre.x, centre.y - radius - 27, 15, '#ffd166')}</g>`
 }
 
-/** The side that sounds lights up; the tone follows the same seconds. */
 function sides(t) {
   const second = t * 16
   const swell = Math.sin(Math.PI * (second % 1)) ** 2

@@ -1,4 +1,4 @@
-// Trikken: a tram runs through the town in the evening.
+// A tram runs through the town in the evening.
 import {
   blur,
   circle,
@@ -16,8 +16,8 @@ import {
 
 const street = 830
 
-// Rows of houses: each moves a whole number of its own periods in a loop. Speeds are multiples of 4.5 px a
-// picture, which are whole pixels at 720p and 480p as well and so cost few bits.
+// Each row moves a whole number of its periods in a loop, by multiples of 4.5 px a picture: whole pixels at
+// 720p and 480p too, which cost few bits.
 const rows = [
   {
     seed: 3,
@@ -202,7 +202,7 @@ function tram(t) {
   </g>`
 }
 
-/** Warm windows with people, and doors between them. */
+/** Windows with people, and doors between them. */
 function windows() {
   const glass = [34, 150, 408, 524, 768, 884]
     .map((x) => rect(x, 630, 104, 112, 'url(#cabin-light)', 'rx="8"'))
