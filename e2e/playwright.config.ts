@@ -5,10 +5,9 @@ import { defineConfig } from '@playwright/test'
 import { runsFfmpeg } from '../server/testing/ffmpeg.ts'
 import { freePort } from './support/free-port.ts'
 
-/** Each with a site of its own. */
 const workers = Number(process.env.STROM_E2E_WORKERS ?? 3)
 
-// Workers read this file again: the sites that were chosen first stay, by way of the environment.
+// Workers read this file again: the environment passes on the sites chosen first.
 process.env.STROM_E2E_SITES ??= JSON.stringify(await chooseSites())
 const sites: { port: string; rtmpPort: string; data: string; origin: string }[] = JSON.parse(
   process.env.STROM_E2E_SITES,
@@ -27,14 +26,12 @@ async function chooseSites() {
   return chosen
 }
 
-/** Journeys through the real site, in its demonstration mode, with a fresh data folder. */
 export default defineConfig({
   testDir: 'journeys',
   workers,
   fullyParallel: false,
-  // Where there is no ffmpeg, outside of CI, `npm test` says in its summary that its journeys did not run.
   ...(runsFfmpeg ? {} : { grepInvert: /@ffmpeg/ }),
-  // Each empties its output folder as it starts, so that they do not remove each other's traces.
+  // Each project empties its output folder at its start: separate ones keep the others' traces.
   projects: [
     { name: 'pages', testDir: 'journeys/pages', outputDir: 'test-results/pages' },
     {
@@ -43,10 +40,10 @@ export default defineConfig({
       outputDir: 'test-results/playback',
       grepInvert: /@latency/,
     },
-    // How late a picture is depends on what else the machine does: these run alone (see `scripts/test.mjs`).
+    // Latency depends on other load: these run alone (see `scripts/test.mjs`).
     { name: 'latency', testDir: 'journeys/playback', outputDir: 'test-results/latency', grep: /@latency/ },
   ],
-  // They end what hangs, and not what a busy machine takes long for.
+  // Long enough for a busy machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readTrackFragments } from '@strom/media/fragments'
 import { listTracks, readDecoderConfig, readTrack } from '@strom/media/init-segment'
 
-/** One picture or one frame of sound as it lies in the file; times in the track's timescale, from 0. */
+/** `time` in the track's timescale, from 0. */
 export type Sample = { time: number; key: boolean; data: Buffer }
 export type Demuxed = { config: Buffer; samples: Sample[] }
 
-/** The only, or first, track of a fragmented MP4 file. */
 export function demux(path: string): Demuxed {
   const file = readFileSync(path)
   const [trak] = listTracks(file)

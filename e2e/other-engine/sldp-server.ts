@@ -1,7 +1,6 @@
 /**
- * A media server that is not Strøm: it speaks SLDP by the table of docs/sldp.md and shares no code with ours. Frames go
- * out one by one, times count from its own start in another timescale than ours, and names have another form.
- *
+ * Another media server: it speaks SLDP by the table of docs/sldp.md and shares no protocol code with Strøm.
+ * Sends frame by frame, with another timescale, time origin and form of names.
  * `node e2e/other-engine/sldp-server.ts <port> <folder of a clip>` prints a line once it listens.
  */
 import { join } from 'node:path'
@@ -35,7 +34,7 @@ function sampleAt({ name, type, next }: Playing): Sample | undefined {
   return samples?.[next % samples.length]
 }
 
-/** The newest frame by now, counted from 1970 so that the picture's own clock is right. */
+/** Counted from 1970, so that the picture's own clock is right. */
 function newest(type: Playing['type']): number {
   return Math.floor(Date.now() / 1000 / frameSeconds[type])
 }

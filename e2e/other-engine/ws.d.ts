@@ -1,4 +1,4 @@
-/** The part of ws that is used here, since it brings no types of its own; those of others would also be found by the server's code. */
+/** ws brings no types, and @types/ws would also be visible to the server's code. */
 declare module 'ws' {
   export type WebSocket = {
     send(data: string | Uint8Array): void

@@ -7,7 +7,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code that an authenticator app shows for a secret as typed (RFC 6238), now or so many times 30 seconds later. */
+/** RFC 6238; `later` counts steps of 30 s. */
 export function codeOfApp(typed: string, later = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later))

@@ -9,15 +9,13 @@ const clips = fileURLToPath(new URL('../../server/clips/testbilde/', import.meta
 const endlessly = ['-re', '-stream_loop', '-1', '-i']
 const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
 
-/** Somebody who broadcasts a picture with the readable clock. */
 export type Broadcaster = {
-  /** Pulls the plug. */
   stop: () => Promise<void>
-  /** Gives the last words of ffmpeg, or the site's refusal, once the broadcast has ended by itself. */
+  /** Resolves to ffmpeg's last words or the site's refusal. */
   ended: () => Promise<string>
 }
 
-/** Broadcasts over HTTP, without re-encoding. */
+/** Over HTTP, without re-encoding. */
 export function startBroadcast(address: string, qualities: readonly string[]): Broadcaster {
   const inputs = [...qualities.map((quality) => `${quality}.mp4`), 'audio.mp4']
   const args = [
@@ -30,7 +28,7 @@ export function startBroadcast(address: string, qualities: readonly string[]): B
   return startFfmpeg(args)
 }
 
-/** Broadcasts over HTTP from this process, in real time, where no encoder is wanted; `seconds` at most. */
+/** Over HTTP from this process, in real time; `seconds` at most. */
 export function startClipBroadcast(address: string, seconds = 60): Broadcaster {
   const ending = new AbortController()
   const sent = fetch(address, {
@@ -53,7 +51,7 @@ export function startClipBroadcast(address: string, seconds = 60): Broadcaster {
   }
 }
 
-/** Broadcasts over RTMP, encoded as OBS does by default: with B-frames, and a key frame each 250 pictures. */
+/** Encoded as OBS does by default: B-frames, and a key frame each 250 pictures. */
 export function startRtmpBroadcast(server: string, key: string): Broadcaster {
   const inputs = ['480p.mp4', 'audio.mp4'].flatMap((file) => [...endlessly, `${clips}${file}`])
   return startFfmpeg([
@@ -63,7 +61,9 @@ export function startRtmpBroadcast(server: string, key: string): Broadcaster {
   ])
 }
 
-/** Broadcasts files over HTTP, in real time and without end, by ffmpeg's words for the output; names without a folder are clips. */
+/**
+ * Loops files over HTTP in real time; `words` are ffmpeg's output options. Names without a folder are clips.
+ */
 export function startEncoder(address: string, files: readonly string[], words: string): Broadcaster {
   const inputs = files.flatMap((file) => [...endlessly, resolve(clips, file)])
   const output = [...words.split(' '), '-send_expect_100', '1', address]

@@ -7,7 +7,7 @@ async function listOf(request: APIRequestContext, token: string): Promise<Listed
   return (await (await callAs(request, token, 'GET', '/api/admin/streams')).json()).streams
 }
 
-/** The catalogue as it is now; gives back what puts it so again, whatever a journey did to it. */
+/** @returns what restores the catalogue as it is now. */
 export async function keepCatalogue(request: APIRequestContext): Promise<() => Promise<void>> {
   const before = await listOf(request, await takeToken(request, 'owner'))
   return async () => {

@@ -1,4 +1,3 @@
-// A built-in clip with the readable clock, cut into segments as other servers have them.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -18,7 +17,6 @@ function boxesIn(bytes: Buffer): { type: string; whole: Buffer }[] {
   return boxes
 }
 
-/** A box without those children that `dropped` names; in boxes of these types, too. */
 function without(box: Buffer, dropped: (type: string, whole: Buffer) => boolean): Buffer {
   const kept = boxesIn(box.subarray(8))
     .filter(({ type, whole }) => !dropped(type, whole))
@@ -28,7 +26,7 @@ function without(box: Buffer, dropped: (type: string, whole: Buffer) => boolean)
   return body
 }
 
-/** The head of a clip's picture names its sound as well; where that comes by itself, it must not. */
+/** A clip's head names its sound too, which it must not where sound is separate. */
 function pictureOnly(head: Buffer): Buffer {
   const isSound = (type: string, whole: Buffer) =>
     (type === 'trak' && whole.includes('soun')) || (type === 'trex' && whole.readUInt32BE(12) === 2)
@@ -37,7 +35,7 @@ function pictureOnly(head: Buffer): Buffer {
   )
 }
 
-/** A clip's file, its head and each two seconds of it as stretches of bytes. */
+/** `stretches`: byte ranges of two seconds each. */
 export function readClip(name: string) {
   const file = readFileSync(`${clips}${name}`)
   const fragments: number[] = []
@@ -49,7 +47,6 @@ export function readClip(name: string) {
   return { file, headLength: starts[0] ?? 0, stretches }
 }
 
-/** The initialisation section of a clip's picture alone. */
 export function headOfPicture({ file, headLength }: ReturnType<typeof readClip>): Buffer {
   return pictureOnly(file.subarray(0, headLength))
 }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 type Painted = { property?: 'color' | 'backgroundColor'; pseudo?: '::before' }
 
-/** A colour an element is painted in, as red, green and blue from 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 export function colourOf(element: Locator, { property = 'color', pseudo }: Painted = {}) {
   return element.evaluate(
     (node, { property, pseudo }) => {

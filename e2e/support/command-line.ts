@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Built, as is the site that it speaks to: it starts in a third of the time. */
+/** The built one starts in a third of the time. */
 const program = fileURLToPath(new URL('../../server/dist/command-line.js', import.meta.url))
 
-/** Gives the running site a command, as its owner does at a terminal: `strom('maintenance', 'on')`. */
 export async function strom(...words: string[]): Promise<string> {
   const env = { ...process.env, STROM_DATA_DIR: process.env.STROM_E2E_DATA }
   const { stdout } = await promisify(execFile)(

@@ -1,14 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Complaints of browsers during a journey: errors on the console, and errors that no page code caught. */
+/** Console errors and uncaught errors. */
 export type Complaints = {
   listenTo: (context: BrowserContext) => void
-  /** Complaints this journey provokes on purpose. */
   allow: (...patterns: RegExp[]) => void
   unexpected: () => string[]
 }
 
-/** What browsers note where a call is answered that it asks for the password again. */
+/** The browser's note when a call asks for the password again. */
 const isAskedAgain = /status of 401/
 
 export function collectComplaints(): Complaints {

@@ -18,10 +18,9 @@ function encrypted(number: number): Buffer {
   return Buffer.concat([cipher.update(sound.file.subarray(first, first + length)), cipher.final()])
 }
 
-/** Since when nothing is added. */
 let overSince: number | null = null
 
-/** A live playlist of the loop, which begins again with a discontinuity. All is counted from 1970, in very large numbers. */
+/** The loop starts again with a discontinuity. Numbers count from 1970: very large ones. */
 function playlist(head: string, segment: (number: number) => string): string {
   const next = Math.floor((overSince ?? Date.now()) / segmentMs)
   const numbers = Array.from({ length: segmentsListed }, (_, n) => next - segmentsListed + n)
@@ -44,7 +43,7 @@ function pictureSegment(number: number): string {
   return `#EXT-X-BYTERANGE:${length}@${first}\npicture.mp4`
 }
 
-/** A text for the length of a segment, by the clock of the pictures, which begins again with the loop. */
+/** One cue per segment; timestamps follow the pictures' clock, which restarts with the loop. */
 function subtitlesOf(number: number): string {
   const ticks = (number % segmentsOfLoop) * segmentMs * 90
   return `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000\n\n00:00:00.000 --> 00:00:02.000\nTekst nummer ${number}\n`
@@ -87,8 +86,8 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Somebody else's live channel with the readable clock: its picture in stretches of one file, its sound in a playlist
- * of its own and encrypted, and a header without which nothing is handed out.
+ * A foreign live channel: its picture as byte ranges of one file, its sound separate and encrypted, and a
+ * header required for everything.
  */
 export async function openExternalOrigin() {
   let soundsAsked = 0
@@ -104,13 +103,11 @@ export async function openExternalOrigin() {
     host: `127.0.0.1:${port}`,
     address: `http://127.0.0.1:${port}/tv/index.m3u8`,
     header: 'X-Key: sesame',
-    /** How many pieces of sound players have asked for; probes of the channel ask for none. */
+    /** Segments of sound requested by players; probes request none. */
     soundsAsked: () => soundsAsked,
-    /** Answers that it is not on air, or is again. */
     goSilent: (is: boolean) => {
       silent = is
     },
-    /** Ends its broadcast, or begins another. */
     goOver: (is: boolean) => {
       overSince = is ? Date.now() : null
     },

@@ -5,21 +5,20 @@ import { callAs, demoPassword, type Person, signOutEverywhere, takeToken } from 
 export { expect } from '@playwright/test'
 
 type Journey = {
-  /** Allows complaints of the browser that the journey provokes on purpose; any other fails it. */
+  /** Any other complaint of the browser fails the journey. */
   allowComplaints: (...patterns: RegExp[]) => void
-  /** A further browser, which is a device of its own; `address` is the network it is in. */
+  /** Another browser, which counts as a separate device; `address` sets its network. */
   openBrowser: (options?: BrowserContextOptions & { address?: string }) => Promise<Page>
   /**
-   * Signs a page's browser in without the form, before it has opened anything, and gives back the Token. However a
-   * journey has signed people in, they are signed out everywhere after it, so that nothing of theirs plays on. `with password`: the
-   * device has just shown it, and is not asked again.
+   * Signs in without the form, before the page opens anything; returns the Token. Everyone is signed out
+   * everywhere after a journey, so that nothing plays on. `with password` also confirms the password on this
+   * device.
    */
   enter: (page: Page, person: Person, shown?: 'with password') => Promise<string>
   complaints: ReturnType<typeof collectComplaints>
   signedOutAfterwards: undefined
 }
 
-/** Journeys of people through the real site, in which no browser complains. */
 export const test = base.extend<Journey>({
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this needs nothing.
@@ -35,7 +34,7 @@ export const test = base.extend<Journey>({
     await use(undefined)
     await signOutEverywhere(request)
   },
-  // Named first, so taken down last: people are signed out when their browsers are closed.
+  // Named first, so taken down last: people are signed out after their browsers close.
   context: async ({ signedOutAfterwards: _, complaints, context }, use) => {
     complaints.listenTo(context)
     await use(context)

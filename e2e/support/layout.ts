@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The words on buttons and links, and of the site's name, that do not fit where they stand; and by how much a page is too wide. */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth
@@ -13,10 +12,9 @@ export function cutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** The widths of small and usual phones, in pixels. */
+/** Pixels; small and usual phones. */
 export const phones = [320, 375]
 
-/** By how much tables are wider than their containers, and texts of badges that wrap into two lines. */
 export function brokenTables(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = [...document.querySelectorAll('main :has(> table)')]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The form of /login. */
 export function loginForm(page: Page) {
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password', { exact: true })
@@ -9,7 +8,6 @@ export function loginForm(page: Page) {
     email,
     password,
     submit,
-    /** The server's refusal, above the button. */
     refusal: page.locator('form').getByRole('alert'),
     async send(address: string, secret: string) {
       await email.fill(address)

@@ -6,18 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { headOfPicture, readClip, segmentMs, segmentsOfLoop } from './clip-segments.ts'
 
-/** How a server's playlists differ from those of the standard. */
 type Looseness = {
-  /** Its list of renditions, and its list of segments, as it writes them. */
   master?: (text: string) => string
   media?: (text: string) => string
-  /** Further headers of a file of this name, and a change of its bytes. */
   headers?: (file: string) => Record<string, string>
   pack?: (bytes: Buffer) => Buffer
-  /** Hands out segments to those alone who send this back. */
   cookie?: string
   encrypted?: boolean
-  /** Lists so many segments. */
   listed?: number
 }
 
@@ -25,7 +20,7 @@ const key = Buffer.from('a key of 16 byte')
 const tag = (name: string, change: (line: string) => string) => (text: string) =>
   text.replaceAll(new RegExp(`^#${name}.*$`, 'gm'), change)
 
-/** Each plays in hls.js, after public reports of it and of other players. */
+/** Each plays in hls.js; from public reports about it and other players. */
 export const looseOrigins = {
   'Without quotes': { master: (text) => text.replaceAll('"avc1.64001e"', 'avc1.64001e') },
   'Quote not closed': { master: (text) => text.replace('"avc1.64001e"', '"avc1.64001e') },
@@ -70,7 +65,7 @@ const library = readFileSync(fileURLToPath(import.meta.resolve('hls.js/dist/hls.
 const master =
   '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=854x480,CODECS="avc1.64001e"\nmedia.m3u8\n'
 
-/** hls.js as it comes, which plays the address behind `#`. */
+/** Plain hls.js, playing the address after `#`. */
 const barePage = `<!doctype html><title>bare hls.js</title><video muted playsinline width="854"></video>
 <script src="/hls.js"></script><script>
   const hls = new Hls()
@@ -79,9 +74,8 @@ const barePage = `<!doctype html><title>bare hls.js</title><video muted playsinl
   hls.attachMedia(document.querySelector('video'))
 </script>`
 
-/** A live list of the loop, which begins again with a discontinuity. */
 function mediaPlaylist(listed: number): string {
-  // Numbers of a day rather than since 1970: a list of all of them begins at none.
+  // Counts from 1970, so a list of all segments begins at zero.
   const next = Math.floor(Date.now() / segmentMs)
   const first = next - listed
   const segments = Array.from({ length: listed }, (_, n) => {
@@ -100,7 +94,7 @@ function segment(number: number): Buffer {
   return picture.file.subarray(first, first + length)
 }
 
-/** With each number its own vector, which no tag says. */
+/** The IV is the segment's number, which no tag names. */
 function encrypted(bytes: Buffer, number: number): Buffer {
   const iv = Buffer.alloc(16)
   iv.writeBigUInt64BE(BigInt(number), 8)
@@ -130,7 +124,7 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
   return response.end(file !== 'head.mp4' && loose.pack ? loose.pack(sent) : sent)
 }
 
-/** Other people's servers, which differ from the standard in one way each, and a page that plays them without the site. */
+/** Servers that each deviate from the standard in one way, and a page that plays them without the site. */
 export async function openLooseOrigins() {
   const server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type ArrivedMail = { to: string; subject: string; text: string; links: string[]; at: string }
 
-/** The link of the newest mail to an address, once it has arrived; `after` tells mails of before apart. */
 export async function linkMailedTo(request: APIRequestContext, to: string, page: RegExp): Promise<string> {
   let link: string | undefined
   await expect
@@ -18,13 +17,11 @@ export async function linkMailedTo(request: APIRequestContext, to: string, page:
   return link ?? ''
 }
 
-/** How many mails an address has got. */
 export async function countMailsTo(request: APIRequestContext, to: string): Promise<number> {
   const mails: ArrivedMail[] = await (await request.get('/dev/mailbox.json')).json()
   return mails.filter((mail) => mail.to === to).length
 }
 
-/** How many mails to an address say something. */
 export async function mailsTo(request: APIRequestContext, to: string, words: string): Promise<number> {
   const mails: ArrivedMail[] = await (await request.get('/dev/mailbox.json')).json()
   return mails.filter((mail) => mail.to === to && mail.text.includes(words)).length

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkMailedTo } from './mailbox.ts'
 import { callAs, demoPassword } from './site.ts'
 
-/** A member who belongs to one journey alone, so that what they buy disturbs no other. */
+/** For one journey, so that purchases disturb no other. */
 export type OwnMember = { email: string; token: string }
 
 let count = 0
@@ -13,7 +13,6 @@ async function signedIn(request: APIRequestContext, email: string): Promise<OwnM
   return { email, token }
 }
 
-/** Invites a fresh address by the API and registers it, as its friend would. */
 export async function newMember(
   request: APIRequestContext,
   inviterToken: string,
@@ -34,7 +33,7 @@ export async function newMember(
   return signedIn(request, email)
 }
 
-/** Signs a page's browser in as such a member, before it has opened anything. */
+/** Call before the page opens anything. */
 export async function enterAs(page: Page, { token }: OwnMember, origin: string | undefined) {
   const localStorage = [{ name: 'Token', value: token }]
   await page.context().setStorageState({ cookies: [], origins: [{ origin: origin ?? '', localStorage }] })

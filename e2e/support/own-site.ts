@@ -9,18 +9,15 @@ import { freePort } from './free-port.ts'
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
-/** A site that a journey may stop and start again, beside the one that all share. */
 export type OwnSite = {
   origin: string
-  /** Comes back once the site answers. */
+  /** Resolves once the site answers. */
   start: () => Promise<void>
-  /** Ends it as an operator does, and comes back once it has gone. */
+  /** Resolves once it has ended. */
   stop: () => Promise<void>
-  /** Its output since its last start. */
   said: () => string
 }
 
-/** A site with a data folder of its own; `settings` of the process besides, such as those of a production site. */
 export async function prepareOwnSite(settings: NodeJS.ProcessEnv = {}): Promise<OwnSite> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -3,7 +3,6 @@ import { callAs } from './site.ts'
 
 type Months = { email: string; months: number }
 
-/** Presses PayPal's button and gives back the wallet window that it opens. */
 export async function openWallet(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page
@@ -15,7 +14,6 @@ export async function openWallet(page: Page): Promise<Page> {
   return wallet
 }
 
-/** Buys months by the API: the order, the buyer's yes in the wallet, the capture. */
 export async function buyByApi(request: APIRequestContext, token: string, accountsAndMonths: Months[]) {
   const cart = { accountsAndMonths, rewardPoints: 0 }
   const created = await callAs(request, token, 'POST', '/api/payments/paypal/order/create', cart)
@@ -28,7 +26,6 @@ export async function buyByApi(request: APIRequestContext, token: string, accoun
   expect(await captured.json()).toMatchObject({ resultCode: 1, state: 'completed' })
 }
 
-/** The page where months are bought, by what a buyer sees. */
 export function subscriptionPage(page: Page) {
   const friend = page.getByPlaceholder('Enter friends email')
   return {
@@ -39,7 +36,6 @@ export function subscriptionPage(page: Page) {
     checkOut: page.getByRole('dialog', { name: 'Check out' }),
     row: (email: string) => page.getByRole('row').filter({ hasText: email }),
     months: (email: string) => page.getByLabel(`Months for ${email}`, { exact: true }),
-    /** The amount beside a word of the cost summary. */
     cost: (word: string) =>
       page
         .getByRole('main')
@@ -53,14 +49,13 @@ export function subscriptionPage(page: Page) {
   }
 }
 
-/** A price of the page as cents; a discount counts as positive. */
+/** A discount counts as positive. */
 export function centsIn(text: string | null): number {
   const [, dollars, cents] = /\$(\d+)\.(\d\d)$/.exec(text ?? '') ?? []
   if (dollars === undefined) throw new Error(`no price: ${text}`)
   return Number(dollars) * 100 + Number(cents)
 }
 
-/** An owner's window for sending $12.00 of a buyer's only order back, filled in. */
 export async function openRefund(page: Page, email: string) {
   await page.goto('/admin/orders')
   await page.getByLabel('Search by the buyer’s email').fill(email)

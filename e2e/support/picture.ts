@@ -1,27 +1,25 @@
 import { expect } from '@playwright/test'
 import { barcode, framesPerLoop, readBarcode } from '../../server/src/live/barcode.ts'
 
-/** A page that a picture is in, whichever browser shows it. */
 type Screen = {
   evaluate<Result, Given>(work: (given: Given) => Result, given: Given): Promise<Result>
   waitForTimeout(ms: number): Promise<void>
 }
 
-/** The decoded picture at one moment. */
 export type Glimpse = {
-  /** Frame of the 16 s loop, read from the strip in the picture; null when none is shown. */
+  /** Frame of the 16 s loop, from the strip in the picture; null without one. */
   frame: number | null
   paused: boolean
   width: number
   height: number
   currentTime: number
-  /** When it was read, by the browser's clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970, by the browser's clock. */
   at: number
 }
 
 const blank: Omit<Glimpse, 'at'> = { frame: null, paused: true, width: 0, height: 0, currentTime: 0 }
 
-/** Reads the burned clock from the frame that the browser has decoded and shows now. */
+/** Reads the burned clock from the frame shown now. */
 export async function glimpse(page: Screen): Promise<Glimpse> {
   const seen = await page.evaluate((strip) => {
     const video = document.querySelector('video')
@@ -56,25 +54,23 @@ export async function glimpse(page: Screen): Promise<Glimpse> {
   return { ...state, frame: picture ? readBarcode(picture) : null }
 }
 
-/** Frames from one to a later one, around the loop. */
 function framesBetween(before: number, after: number): number {
   return (after - before + framesPerLoop) % framesPerLoop
 }
 
-/** How far a glimpse's picture runs behind the wall clock, in seconds (0 to 16); null when none is shown. */
+/** Seconds behind the wall clock (0 to 16); null without a picture. */
 export function secondsBehind({ frame, at }: Glimpse): number | null {
   const loopMs = framesPerLoop * 40
   return frame === null ? null : (((at % loopMs) - frame * 40 + loopMs) % loopMs) / 1000
 }
 
-/** Waits until a picture with a readable clock is shown. */
 export async function expectPicture(page: Screen) {
   await expect.poll(async () => (await glimpse(page)).frame, { timeout: 30_000 }).not.toBeNull()
 }
 
 /**
- * Watches for some seconds, in which the burned clock must advance as the wall clock does. A picture that is only
- * starting, or jumps to the live edge, gets another chance.
+ * The burned clock must advance with the wall clock; retries a picture that is starting or jumps to the live
+ * edge.
  */
 export async function expectMovingPicture(page: Screen, seconds = 2) {
   await expect(async () => {
@@ -89,7 +85,7 @@ export async function expectMovingPicture(page: Screen, seconds = 2) {
   }).toPass({ timeout: 45_000, intervals: [0] })
 }
 
-/** Waits until the picture stands still or is gone, and gives back how many milliseconds that took. */
+/** Resolves to the milliseconds until the picture stood still or was gone. */
 async function untilStill(page: Screen, limitMs = 15_000): Promise<number> {
   const startedAt = Date.now()
   let last = await glimpse(page)
@@ -104,7 +100,7 @@ async function untilStill(page: Screen, limitMs = 15_000): Promise<number> {
   throw new Error(`the picture was still moving after ${limitMs} ms`)
 }
 
-/** A right that ends stops the picture within two seconds. */
+/** The end of a right must stop the picture within two seconds. */
 export async function expectStopped(page: Screen) {
   expect(await untilStill(page), 'milliseconds until the picture stood still').toBeLessThan(2000)
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
-/** Clicks several times in the same turn, after some milliseconds, and again when the first is done and its dialog closes. */
+/** Double clicks, and clicks as the first action ends. */
 export async function pressAgainAndAgain(button: Locator) {
   await button.evaluate((element: HTMLElement) => {
     for (const ms of [0, 0, 10, 40, 120, 200, 260, 320]) setTimeout(() => element.click(), ms)
@@ -8,7 +8,7 @@ export async function pressAgainAndAgain(button: Locator) {
   await button.page().waitForTimeout(500)
 }
 
-/** Carries out the next call to an address, and loses its answer. */
+/** Carries out the next call but loses its answer. */
 export function loseAnswer(page: Page, address: string) {
   const lose = async (route: Route) => {
     await route.fetch()

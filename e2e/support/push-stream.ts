@@ -1,8 +1,7 @@
 import { strom } from './command-line.ts'
 
-/** A stream that somebody can broadcast to. */
 export type PushStream = {
-  /** Where encoders send to over HTTP, key included; over RTMP it is server and key. */
+  /** For HTTP, with the key; RTMP uses `server` and `key`. */
   address: string
   server: string
   key: string
@@ -10,10 +9,10 @@ export type PushStream = {
   remove(): Promise<void>
 }
 
-/** Its place in `?default=`: the six streams of the demonstration come before it. */
+/** Index in `?default=`, after the demonstration's six streams. */
 export const pushPlace = 6
 
-/** Adds a channel with a stream of the same id, the last on the home page. */
+/** The stream is last on the home page and has the channel's id. */
 export async function addPushStream(id: string, title: string): Promise<PushStream> {
   const { address, server, key } = JSON.parse(await strom('channel', 'add', id, '--push', '--json'))
   await strom('stream', 'add', id, '--title', title, '--channel', id)

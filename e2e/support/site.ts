@@ -1,12 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** The people of the demonstration, by the first part of their address. */
 export type Person = 'owner' | 'staff' | 'anna' | 'bjorn' | 'kari' | 'ola'
 
-/** The password of everybody in the demonstration. */
 export const demoPassword = 'strom-demo'
 
-/** Networks for households of their own; the site trusts one proxy and takes the address from it. */
+/** The site trusts one proxy and takes the address from it. */
 export const households = { first: '203.0.113.10', second: '198.51.100.20' } as const
 
 const seen = new Set<Person>()
@@ -15,7 +13,6 @@ function emailOf(person: Person): string {
   return `${person}@strom.test`
 }
 
-/** Signs in through the page, as a person does. */
 export async function signIn(page: Page, person: Person) {
   seen.add(person)
   await page.goto('/login')
@@ -25,7 +22,7 @@ export async function signIn(page: Page, person: Person) {
   await expect(page).toHaveURL('/')
 }
 
-/** A Token by the API, for acts from another device. */
+/** By the API, as if from another device. */
 export async function takeToken(request: APIRequestContext, person: Person): Promise<string> {
   seen.add(person)
   const response = await request.post('/api/users/login', {
@@ -35,18 +32,15 @@ export async function takeToken(request: APIRequestContext, person: Person): Pro
   return token
 }
 
-/** Ends every sign-in of a person, as 'Log out all devices' does on another device. */
 export async function logOutAllDevices(request: APIRequestContext, person: Person) {
   await callAs(request, await takeToken(request, person), 'POST', '/api/users/logoutall')
 }
 
-/** Signs out everybody who was signed in so far. */
 export async function signOutEverywhere(request: APIRequestContext) {
   for (const person of seen) await logOutAllDevices(request, person)
   seen.clear()
 }
 
-/** A call of the site's API with a Token, as the web app makes it. */
 export function callAs(
   request: APIRequestContext,
   token: string,
@@ -57,12 +51,11 @@ export function callAs(
   return request.fetch(path, { method, headers: { Token: token }, ...(method === 'POST' && { data }) })
 }
 
-/** The Token that a page's browser has stored. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('Token'))
 }
 
-/** Somebody comes back to a page after a while: what it shows is asked for again, and has come. */
+/** Returns to a page after a minute, and waits for its refresh. */
 export async function comeBack(page: Page, asked: string) {
   const answered = page.waitForResponse(asked)
   await page.clock.setFixedTime(Date.now() + 60_000)

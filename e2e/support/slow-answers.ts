@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Holds back the answers to calls of a page, as a slow line does, until they are let go. */
 export async function holdBack(page: Page, ...paths: string[]) {
   const answers = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -13,7 +12,6 @@ export async function holdBack(page: Page, ...paths: string[]) {
     },
   )
   return {
-    /** How often a path was asked for. */
     count: (path: string) => asked.filter((one) => one === path).length,
     async letGo() {
       answers.resolve()
@@ -22,12 +20,12 @@ export async function holdBack(page: Page, ...paths: string[]) {
   }
 }
 
-/** Goes to a page whose answer is slow: it is not drawn before, with what it had. */
+/** The page must not be drawn before its slow answer. */
 export async function goSlowly(page: Page, link: string, ...paths: string[]) {
   const slow = await holdBack(page, ...paths)
   await page.getByRole('link', { name: link, exact: true }).first().click()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-  // Longer than a page takes that has all it needs.
+  // Longer than a page with all its data takes.
   await page.waitForTimeout(500)
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   await slow.letGo()

@@ -8,31 +8,29 @@ import { expect } from '@playwright/test'
 import { freePort } from './free-port.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
-/** The field of a found element in WebDriver's answers, by its standard. */
+/** WebDriver's field for a found element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** The window of WebKitGTK that takes a driver's orders; its folder has the machine's architecture in it. */
+/** WebKitGTK's window; the path contains the machine's architecture. */
 function findWindow(): string | undefined {
   return globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1)
 }
 
-/** Whether this machine has WebKit, which Debian's webkit2gtk-driver brings, and a screen for it, Xvfb. */
+/** Debian's webkit2gtk-driver, and Xvfb. */
 export const hasWebKit =
   existsSync(driver) && findWindow() !== undefined && spawnSync('Xvfb', ['-help']).status !== null
 
-/** A browser of the engine that Safari has, driven by its own WebDriver: Playwright's is a build that Debian does not have. */
+/** Safari's engine through WebDriver: Debian does not have Playwright's build. */
 export type WebKit = {
   goto(url: string): Promise<void>
-  /** The methods of Playwright's pages, by the same names. */
+  /** Named as in Playwright's pages. */
   evaluate<Result, Given>(work: (given: Given) => Result, given: Given): Promise<Result>
   waitForTimeout(ms: number): Promise<void>
-  /** Types into the field, or presses the element, that a selector finds. */
   type(selector: string, text: string): Promise<void>
   press(selector: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A screen that nobody sees, by its number. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x800x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -41,7 +39,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${String(number).trim()}` }
 }
 
-/** There is no loudspeaker to keep time by, which a picture with sound waits for. */
+/** A picture with sound waits for a clock of the loudspeaker, and there is none. */
 const silent = { GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX' }
 
 export async function openWebKit(): Promise<WebKit> {

@@ -78,7 +78,6 @@ for (const { colours, language, width } of looks) {
   })
 }
 
-/** Those that nobody looks at in the middle of another journey. */
 const others = {
   nobody: [
     '/register/?invitation=nobodys',
@@ -144,7 +143,7 @@ test('no barriers for who may not watch, or where the site is in maintenance', a
   }
 })
 
-/** The accessible words of what has the focus, inside a control of the player too. */
+/** The focused control's name, also inside the player's shadow roots. */
 function focusedWords(page: Page) {
   return page.evaluate(() => {
     let focused = document.activeElement
@@ -153,7 +152,6 @@ function focusedWords(page: Page) {
   })
 }
 
-/** Presses Tab until the focus is on what has this name. */
 async function tabTo(page: Page, name: RegExp, limit = 40) {
   const passed: string[] = []
   while (passed.length < limit) {
@@ -234,7 +232,6 @@ for (const locale of ['en-GB', 'nb-NO']) {
     enter,
   }) => {
     const page = await openBrowser({ locale })
-    // Owners have the most links.
     await enter(page, 'owner')
     for (const path of pages) {
       await page.goto(path)

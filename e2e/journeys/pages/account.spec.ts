@@ -14,7 +14,6 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   const device = await takeToken(request, 'ola')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
-  // The form before it asks for an email, too.
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -39,7 +38,7 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   for (const name of ['Password', 'Confirm password']) {
     const field = page.getByLabel(name, { exact: true })
     await expect(field).toHaveAttribute('type', 'password')
-    // Password managers fill it, and a person who has it elsewhere may paste it.
+    // For password managers and pasting.
     await expect(field).toHaveAttribute('autocomplete', 'new-password')
     const isPasted = await field.evaluate((input) =>
       input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
@@ -61,7 +60,6 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')
 
-  // Put back for the journeys that follow, by the form of Account Settings.
   await page.goto('/profile')
   await page.getByLabel('Current password').fill(newPassword)
   await page.getByLabel('New password', { exact: true }).fill(demoPassword)
@@ -95,14 +93,14 @@ test('a changed e-mail counts once it is confirmed by its link, and the old addr
   await expect(page.getByText('Username updated!')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('Kari Nordmann')
   await expect(page.getByText(/verification instructions/)).toBeVisible()
-  // The address that counts: a name that is changed next asks for no second confirmation.
+  // The old address stays valid: changing the name needs no second confirmation.
   await expect(page.getByLabel('Email')).toHaveValue('kari@strom.test')
 
   const link = await linkMailedTo(request, 'kari.new@example.org', /confirm-email-change/)
   await page.goto(link)
   const confirm = page.getByRole('button', { name: 'Confirm the new address' })
   await expect(confirm).toBeVisible()
-  // Opening the link alone, as a scanner of mails does, changes nothing.
+  // A mail scanner opens the link and must change nothing.
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue('kari@strom.test')
   await page.goto(link)
@@ -121,11 +119,9 @@ test('a changed e-mail counts once it is confirmed by its link, and the old addr
   await expect(page.getByRole('heading', { name: 'Your email was not updated' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
 
-  // Back to the address of the demonstration, by the link in its mailbox.
   await page.goto(await linkMailedTo(request, 'kari@strom.test', /undo-email-change/))
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('heading', { name: 'Your old address is back' })).toBeVisible()
-  // Every sign-in has ended, this one too.
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/login')
   await signIn(page, 'kari')

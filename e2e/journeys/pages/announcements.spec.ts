@@ -3,7 +3,7 @@ import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { pressAgainAndAgain } from '../../support/pressing.ts'
 
-/** Whatever a page has to show by itself is there once it asks for nothing more. */
+/** Waits until the page requests nothing more. */
 async function expectNoDialog(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

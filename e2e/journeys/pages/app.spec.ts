@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts'
 
-/** A browser that shows the site as an app, in a window of its own. */
+/** Pretends that the site runs as an installed app. */
 const asApp = () => {
   const ask = window.matchMedia.bind(window)
   const shown = (asked: MediaQueryList) =>

@@ -56,7 +56,6 @@ test('a member buys for themselves and two friends, with points and a discount, 
   await expect(plans.cost('Reward Points Discount')).toHaveCount(0)
   await page.getByRole('button', { name: 'Use 20', exact: true }).click()
 
-  // 12 months at the price of the server, 20 % off, 20 points of 5 cents.
   const prices = await callAs(
     request,
     buyer.token,
@@ -149,12 +148,12 @@ test('who closes the window has paid nothing and keeps the cart, until signing o
 
   await plans.payNow.click()
   const wallet = await openWallet(page)
-  // Nor does what closes other windows lose a payment under way.
+  // A click beside the dialog must not lose a payment under way.
   await page.mouse.click(5, 5)
   await wallet.close()
   await expect(plans.checkOut.getByText('Nothing was paid.')).toBeVisible()
   await openWallet(page)
-  // This leaves the wallet, and a click that came after that would close the check-out.
+  // Escape leaves the wallet; a later click would close the check-out.
   await page.keyboard.press('Escape')
   await expect(plans.checkOut.getByText('Nothing was paid.')).toBeVisible()
   await plans.checkOut.getByRole('button', { name: 'Close' }).click()
@@ -258,7 +257,6 @@ test('PayPal that cannot be loaded is said, and loaded by another try', async ({
   await page.goto('/subscription')
   const plans = subscriptionPage(page)
   await page.route('**/dev/paypal/sdk/js*', (route) => route.abort())
-  // One press puts the last order into the cart once more.
   await page.getByRole('button', { name: 'Renew last order' }).click()
   await expect(plans.checkOut.getByText('PayPal could not be loaded.')).toBeVisible()
   await page.unroute('**/dev/paypal/sdk/js*')

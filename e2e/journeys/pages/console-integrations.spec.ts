@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/axe.ts'
 import { passwordWindow, showPassword } from '../../support/confirm-password.ts'
 import { expect, test } from '../../support/journey.ts'
 
-/** Another program, which is asked for nothing: a demonstration reaches no inner address. */
+/** Must get no calls: a demonstration reaches no private address. */
 async function listen() {
   let calls = 0
   const server = createServer((_request, response) => {
@@ -63,7 +63,6 @@ test('a program asks by a key until it is ended', { tag: '@always' }, async ({ p
   await window.getByLabel('Name').fill('Discord')
   await window.getByLabel('Read people').check()
   await window.getByRole('button', { name: 'Make a key' }).click()
-  // Escape closes the upper window alone, and what was typed below it is there.
   await expect(passwordWindow(page).getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(passwordWindow(page)).toBeHidden()
@@ -88,7 +87,8 @@ test('a program asks by a key until it is ended', { tag: '@always' }, async ({ p
   }
   expect(await ask('/api/admin/people/search')).toMatchObject({ people: [{ email: 'anna@strom.test' }] })
   expect(await ask('/api/admin/orders/search')).toMatchObject({ reason: 'scope' })
-  // A second one within ten minutes is not asked for it; of both, one goes on when every device is logged out.
+  // The password is not asked for again within ten minutes; one of the two keys survives 'log out all
+  // devices'.
   await page.getByRole('button', { name: 'Make a key' }).click()
   await window.getByLabel('Name').fill('Books')
   await window.getByLabel('Read people').check()

@@ -66,7 +66,7 @@ test('a list of members in the encoding of Windows gives days, and nothing for t
   await expect(page.getByText('Not read: Medlemsnr, Fornavn, Etternavn, Mobil.')).toBeVisible()
   const sum = `Give this: 3 people · no months · 3 with access through 31/12/${year}`
   await page.getByLabel(sum).check()
-  // The answer is lost: sent again, nobody is invited twice, and all are told as invited.
+  // The answer is lost: sending again must invite no one twice.
   await page.route(
     '**/api/admin/people/invite',
     async (route) => {

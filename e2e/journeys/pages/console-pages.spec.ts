@@ -88,7 +88,7 @@ test('of two owners the slower one keeps what they typed, also past another page
   await page.getByRole('button', { name: 'Save my changes' }).click()
   await expect(page.getByText('The page is saved.')).toBeVisible()
 
-  // Nothing is typed there, so it shows the page as it is now.
+  // Without typing, the page shows the current version.
   await other.reload()
   await expect(other.getByLabel('Text, English')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Put back', exact: true }).click()

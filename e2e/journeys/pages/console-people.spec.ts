@@ -89,10 +89,9 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   await dialog.getByLabel('Who gets them').selectOption('Who watched Testbilde')
   const count = dialog.getByRole('button', { name: 'Count the people' })
   await expect(count).toBeDisabled()
-  // Typed as far as a field lets it: a year has four digits.
   await dialog.getByLabel('Watched from').pressSequentially('01012026100030AM')
   await expect(dialog.getByLabel('Watched from')).toHaveValue(/^\d{4}-/)
-  // A field without an end would have given this year.
+  // A field without a maximum would have given this year.
   await dialog.getByLabel('Watched from').fill('102026-01-01T00:30')
   await expect(
     dialog.getByRole('alert').filter({ hasText: 'Enter a date, with a year of four digits' }),
@@ -100,7 +99,6 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   const [from, until] = [dialog.getByLabel('Watched from'), dialog.getByLabel('Until')]
   expect((await from.boundingBox())?.y, 'the fields are in line').toBe((await until.boundingBox())?.y)
   await expect(count).toBeDisabled()
-  // Nobody watched anything before there was the site.
   await dialog.getByLabel('Watched from').fill('2020-01-01T20:00')
   await dialog.getByLabel('Until').fill('2020-01-01T21:00')
   await count.click()
@@ -159,7 +157,6 @@ test('days whose answer was lost are given once, though they are given again', {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(1)
 
-  // From a new form it is another gift, though of as many days.
   await (await fillDays(page)).getByRole('button', { name: 'Give days' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(2)
 })
@@ -213,7 +210,7 @@ test('an answer that comes when its window has been left closes no other one', a
   await other.getByLabel('Points').fill('7')
   goOn()
   await expect(page.getByText('Done', { exact: true })).toBeVisible()
-  // Longer than a window takes to go.
+  // Longer than a window takes to close.
   await page.waitForTimeout(500)
   await expect(other.getByLabel('Points')).toHaveValue('7')
 })

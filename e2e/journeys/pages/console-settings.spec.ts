@@ -57,7 +57,7 @@ test('a value that is not allowed is refused beside its field, and nothing is sa
   await expect(price).toHaveAttribute('aria-invalid', 'true')
   await expect(price).toHaveAccessibleDescription(/Enter \$0\.01 or more\./)
   await expect(price).toBeFocused()
-  // Nothing lies over the buttons that the refusal is about.
+  // Nothing may cover the buttons that the refusal names.
   await page.getByRole('button', { name: 'Discard' }).click({ trial: true, timeout: 1000 })
   await page.reload()
   await expect(price).toHaveValue('12.00')
@@ -177,7 +177,7 @@ test('a stored value that is not allowed is named, and the first one is stored i
   enter,
 }) => {
   await enter(page, 'owner', 'with password')
-  // As a site answers whose older version has stored it; server/src/base/settings/settings.test.ts has such a one.
+  // As when an older version stored it; see server/src/base/settings/settings.test.ts.
   const list = '**/api/admin/settings'
   await page.route(list, async (route) => {
     const response = await route.fetch()
@@ -221,7 +221,6 @@ test('a discount that is typed stays in its row, and the one beside the bin is r
   await page.keyboard.type('3')
   expect(await rows()).toEqual([[2, 3], ...before])
 
-  // Another order, and then at once the bin of a row further down.
   const [, second] = before
   await rates.getByRole('spinbutton').nth(2).fill('4')
   await rates.getByRole('button', { name: `Remove the step from ${second?.[0]} months` }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/journey.ts'
 import { brokenTables, phones } from '../../support/layout.ts'
 import { callAs } from '../../support/site.ts'
 
-// All streams in sight, to be dragged past each other.
+// All streams must be in view to be dragged.
 test.use({ viewport: { width: 1280, height: 1200 } })
 
 let putBack: () => Promise<void>
@@ -50,7 +50,7 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
 
   const handle = page.getByRole('button', { name: 'Move Havna', exact: true })
   await handle.focus()
-  // The code that drags comes with the focus.
+  // Focus loads the drag code.
   await expect(handle).toHaveAttribute('aria-describedby', /.+/)
   await page.keyboard.press('Space')
   await expect(page.getByText('Havna is picked up. It is number 6 of 6.')).toBeAttached()
@@ -58,7 +58,7 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
   await expect(page.getByText('Havna would be number 5 of 6.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByText('Havna is now number 5 of 6.')).toBeAttached()
-  // The moved row has settled: while it moves, another element keeps its place.
+  // While the row moves, another element holds its place.
   await expect(rows(page)).toHaveCount(demonstrated.length)
   await expect(rows(page).nth(4)).toContainText('Havna')
 
@@ -162,7 +162,6 @@ test('of two owners the slower one sees both versions and chooses, of the order 
   await expect(rows(other).nth(4)).toContainText('Havna')
 })
 
-/** Keeps a page from hearing what others change, as if its next look were still to come. */
 async function learnNothing(page: Page): Promise<() => Promise<void>> {
   const { promise: later, resolve: lookAgain } = Promise.withResolvers<void>()
   const list = '**/api/admin/streams'

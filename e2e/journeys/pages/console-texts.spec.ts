@@ -132,7 +132,7 @@ test('a text that is saved with many clicks is saved once', async ({ page, enter
   await enter(page, 'owner')
   await page.goto('/admin/texts')
   let saved = 0
-  // Texts that other journeys read stay as they are.
+  // Other journeys read these texts.
   await page.route('**/api/texts/write', (route) => {
     saved += 1
     return route.fulfill({ json: { resultCode: 1 } })

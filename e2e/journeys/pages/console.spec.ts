@@ -12,7 +12,7 @@ for (const { colours, language, width } of looks) {
     enter,
     request,
   }) => {
-    // axe goes over thirteen pages.
+    // axe checks thirteen pages.
     test.slow()
     const page = await openBrowser({
       locale: language,
@@ -23,12 +23,12 @@ for (const { colours, language, width } of looks) {
     const token = await enter(page, 'owner')
     const ask = async (path: string, body: object) =>
       (await callAs(request, token, 'POST', path, body)).json()
-    // Some write without a space, and no table scrolls sideways for it.
+    // Long text without spaces must not make tables scroll sideways.
     const ticket = { type: 5, subject: 'Stopp'.repeat(24), description: 'It stops.' }
     await callAs(request, await takeToken(request, 'anna'), 'POST', '/api/support/ticket', ticket)
     const { people } = await ask('/api/admin/people/search', { text: 'anna' })
     const { orders } = await ask('/api/admin/orders/search', { which: 'all', text: 'anna' })
-    // On this site other journeys may have left orders that nobody paid.
+    // Other journeys may have left unpaid orders.
     const paid = orders.find(({ state }: { state: string }) => state === 'completed').id
     const paths = [
       '',
@@ -78,7 +78,7 @@ test('an owner reads the overview, and goes where something waits', async ({ pag
   await page.getByRole('link', { name: /^Revenue, 30 days/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await page.goBack()
-  // On a phone the console's parts stand in a row, which moves to the open one.
+  // On a phone the console's parts stand in a row, which scrolls to the open one.
   await page.setViewportSize({ width: 375, height: 812 })
   await page.getByRole('link', { name: /^Last daily backup/ }).click()
   await expect(page.getByRole('heading', { name: 'What is kept' })).toBeInViewport()
@@ -140,7 +140,6 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
   await expect(page.getByRole('alert').filter({ hasText: 'Nettstedet' })).toHaveCount(0)
 })
 
-/** To another part of the console, as an owner does who has to look something up. */
 async function lookUp(page: Page, part: string) {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: part }).click()
   await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
@@ -243,7 +242,7 @@ test('after an outage of the mail server an owner has all that was given up sent
     await loginForm(page).send('owner@strom.test', demoPassword)
     await expect(page).toHaveURL(`${site.origin}/`)
     await page.goto(`${site.origin}/admin/mails?show=failed`)
-    // The first is that of the owner's new device.
+    // The first mail tells of the owner's new device.
     for (const mails of [2, 3]) {
       await page.getByRole('button', { name: 'Send a test mail' }).click()
       await expect(async () => {

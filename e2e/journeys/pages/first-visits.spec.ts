@@ -3,12 +3,11 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../../support/journey.ts'
 import type { Person } from '../../support/site.ts'
 
-/** As gzip; over TLS brotli sends 6 % less. */
+/** Gzipped; brotli over TLS sends 6 % less. */
 const maxBytes = 235_000
-/** Bytes of an answer's headers behind nginx, which sends all of them with each; most files' are less. */
 const headersOfAnswer = 550
 
-/** Every page without a player, by who comes to it; `null` is nobody who is signed in. */
+/** Pages without a player, by visitor; `null` is signed out. */
 const pages: readonly [Person | null, readonly string[]][] = [
   [
     null,
@@ -57,7 +56,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
   ],
 ]
 
-/** How much came, or would have come behind nginx, which compresses what the site does not. */
+/** As behind nginx, which compresses what the site does not. */
 async function weightOf(request: Request): Promise<number> {
   const { responseBodySize } = await request.sizes()
   const answer = await request.response()
@@ -65,7 +64,6 @@ async function weightOf(request: Request): Promise<number> {
   return headersOfAnswer + (answer && isPlain ? gzipSync(await answer.body()).length : responseBodySize)
 }
 
-/** Counts the bytes that come over the network from now on until it is asked for them. */
 function weigh(page: Page) {
   const weights: Promise<number>[] = []
   const note = (request: Request) => {
@@ -83,7 +81,6 @@ for (const [person, paths] of pages) {
     tag: '@always',
   }, async ({ openBrowser, enter }) => {
     for (const path of paths) {
-      // Nothing is in its cache.
       const page = await openBrowser({ viewport: { width: 412, height: 823 } })
       if (person) await enter(page, person)
       const weight = weigh(page)

@@ -41,7 +41,7 @@ test('the header leads everywhere a member may go, and the brand home', { tag: '
   await expect(main.getByRole('link', { name: 'Log out' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main.getByRole('link', { name: 'Log out' })).toBeHidden()
-  // Who goes on by Tab has nothing lying over what comes next.
+  // The open menu must not cover the next focused link.
   await main.getByRole('button', { name: 'Support' }).press('Enter')
   await expect(main.getByRole('link', { name: 'Faq' })).toBeVisible()
   for (const next of ['Faq', 'Contact Us']) {
@@ -51,7 +51,7 @@ test('the header leads everywhere a member may go, and the brand home', { tag: '
   await page.keyboard.press('Tab')
   await expect(main.getByRole('button', { name: 'Account' })).toBeFocused()
   await expect(main.getByRole('link', { name: 'Faq' })).toBeHidden()
-  // The heading of a page that comes late takes the focus, but not what somebody has opened meanwhile.
+  // A late heading's focus must not close the menu opened meanwhile.
   await main.getByRole('button', { name: 'Support' }).click()
   await page.getByRole('heading', { level: 1 }).focus()
   await expect(main.getByRole('link', { name: 'Faq' })).toBeVisible()
@@ -283,7 +283,7 @@ test('a toast goes by itself, but not while somebody points at it or is at its c
   const cross = toast.getByRole('button', { name: 'Close' })
   await expect(toast).toBeVisible()
   await toast.hover()
-  // From here on time passes only where it is told to: a busy machine takes a while for each step.
+  // From here on the clock moves only by command: steps are slow on a busy machine.
   await page.clock.pauseAt(Date.now() + 20_000)
   await expect(toast).toBeVisible()
   await page.mouse.move(0, 0)
@@ -310,7 +310,6 @@ test('a toast is said again with new words, closed by its cross, and pushed away
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect(toast).toHaveCount(0)
 
-  // Nothing is lost that is said while nothing is shown.
   await page.getByRole('button', { name: /^Custom Range/ }).click()
   const days = page
     .getByRole('table')

@@ -119,7 +119,6 @@ test('the payment guide begins in Norwegian, and its panels and toggle are the k
   const norwegian = page.getByRole('radio', { name: 'NORSK' })
   const english = page.getByRole('radio', { name: 'ENGLISH' })
   await expect(norwegian).toBeChecked()
-  // Every panel is closed at first.
   await expect(page.getByRole('region', { name: /Paybis|Coinbase|MoonPay/ })).toHaveCount(0)
   const guide = page.locator('div[lang=nb]')
   await expect(guide.getByRole('heading', { level: 2 })).toHaveText('Leverandører')
@@ -144,7 +143,6 @@ test('the payment guide begins in Norwegian, and its panels and toggle are the k
   await norwegian.focus()
   await page.keyboard.press('ArrowRight')
   await expect(english).toBeChecked()
-  // Open answers stay open.
   await expect(paybis).toContainText('Free of ID as long as you buy for less than 2000 USD annually.')
   await expect(paybis).toContainText('No fees the first time you use Paybis, except low network fees.')
   await expect(paybis).not.toContainText('5%')
@@ -208,7 +206,7 @@ test.describe('texts of the owner', () => {
     const payment = page.locator('#payment')
     await expect(payment).toContainText('PayPal is accepted.Bitcoin is no longer accepted.')
     await expect(page.getByText('claimed uptime of 99%')).toBeVisible()
-    // Nothing is changed, so nothing is asked for.
+    // No text was changed, so none is requested.
     expect(asked).not.toContain('/api/texts')
 
     await strom('text', 'set', changed[0], '--en', 'Our own, 99.5% of the time.', '--nb', 'Vår egen, 99,5 %.')

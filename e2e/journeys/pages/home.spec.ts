@@ -229,7 +229,7 @@ test('a window stands still as it appears: what is pressed in it at once is pres
   await page.goto('/')
   const tile = page.getByRole('button', { name: /Fjord/ })
   const dialog = page.getByRole('dialog', { name: 'Purchase a subscription' })
-  // The code of the first window that opens comes as it does, and it has no time to appear softly.
+  // The first window waits for its code and appears without a transition.
   await tile.click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

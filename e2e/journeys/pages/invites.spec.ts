@@ -43,7 +43,6 @@ test('an invited friend registers and signs in', { tag: '@always' }, async ({ pa
   await expect(theirs.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Submit' }).click()
   await expect(theirs.getByText('Account created, log in below')).toBeVisible()
-  // The form that had the focus is gone.
   await expect(theirs.getByRole('heading', { name: 'Success' })).toBeFocused()
   await theirs.getByRole('link', { name: 'Login' }).click()
   await theirs.getByLabel('Email').fill(friend)
@@ -51,7 +50,6 @@ test('an invited friend registers and signs in', { tag: '@always' }, async ({ pa
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(theirs).toHaveURL('/')
 
-  // The link works once: opened again it says so, and leads to the login page.
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'Oops' })).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Go to login page' })).toBeVisible()
@@ -119,7 +117,6 @@ test('an invitation is resent and deleted', async ({ page, request }) => {
   await expect(page.getByText('0 pending invites')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pending Invites' })).toBeFocused()
 
-  // A deleted invitation is an unknown one.
   await page.goto(first)
   await expect(page).toHaveURL(/\/(login)?$/)
 })
@@ -145,7 +142,6 @@ test('pressing the points line explains that points are discontinued', async ({ 
   ).toBeVisible()
 })
 
-/** Lets the answer of a sent invitation wait until it is asked for. */
 async function holdAnswer(page: Page) {
   const asked = Promise.withResolvers<void>()
   const path = '**/api/invitations/sendinvitationemail'

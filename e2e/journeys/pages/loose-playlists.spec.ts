@@ -3,7 +3,7 @@ import { looseOrigins, openLooseOrigins } from '../../support/loose-origin.ts'
 import { expectMovingPicture } from '../../support/picture.ts'
 import { callAs, takeToken } from '../../support/site.ts'
 
-/** The rule of the gate: what hls.js plays straight, plays through it. */
+/** The gate must play whatever hls.js plays directly. */
 test.describe('a source of another server', () => {
   let origins: Awaited<ReturnType<typeof openLooseOrigins>>
   const added: { id: string; version: number }[] = []
@@ -36,7 +36,7 @@ test.describe('a source of another server', () => {
       enter,
       allowComplaints,
     }) => {
-      // A variant that is gone is told to both.
+      // Both report a missing variant.
       allowComplaints(/status of (404|503)/)
       const address = origins.sources.find((one) => one.title === title)?.address ?? ''
       await page.goto(origins.barePage(address))

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/journey.ts'
 
-/** Loses one answer. */
 async function loseOnce(page: Page, pattern: string): Promise<() => boolean> {
   let isLost = false
   await page.route(
@@ -16,8 +15,7 @@ async function loseOnce(page: Page, pattern: string): Promise<() => boolean> {
 }
 
 /**
- * Loses a file until another document is asked for, as in a browser that remembers what it failed to fetch.
- * @returns how many documents were asked for since it was lost.
+ * As in a browser that remembers failed fetches. @returns the number of documents requested since the loss.
  */
 async function loseUntilDocument(page: Page, pattern: string): Promise<() => number> {
   let isLost = false
@@ -139,7 +137,7 @@ test('a page that is gone to while a proxy answers for the site has all its styl
 }) => {
   allowComplaints(/status of 502/, /Failed to fetch dynamically imported module|Unable to preload/)
   await enter(page, 'anna')
-  /** The stylesheets that have come: one that was lost stands there empty. */
+  /** A lost stylesheet has no rules. */
   const readStyles = () =>
     page.evaluate(() =>
       [...document.styleSheets].flatMap(({ href, cssRules }) => (href && cssRules.length > 0 ? href : [])),

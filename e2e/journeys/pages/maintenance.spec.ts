@@ -54,7 +54,7 @@ test('in maintenance there is one page only, players go on, and the owner opens 
   await owner.getByRole('button', { name: 'Turn off maintenance' }).click()
   await expect(owner.getByRole('heading', { name: 'Live streams' })).toBeVisible()
   expect(await strom('maintenance', 'status')).toContain('Maintenance is off')
-  // The page of a member asks every 15 s whether it is over.
+  // A member's page checks every 15 s whether it is over.
   await member.goto('/')
   await expect(member.getByRole('heading', { name: 'Live streams' })).toBeVisible()
   await expectMovingPicture(page)
@@ -65,7 +65,7 @@ test('an owner without the second factor that is wanted is told what to do in th
   enter,
 }) => {
   await enter(page, 'owner')
-  // Maintenance and the setting hold for the whole site, where other journeys run: only this browser hears of them.
+  // Only in this browser: other journeys share the site.
   await page.route('**/api/site-settings', async (route) => {
     const response = await route.fetch()
     const json = { ...(await response.json()), maintenanceMode: true, secondFactorMissing: true }
@@ -98,7 +98,7 @@ test('a maintenance with times begins and ends by itself, with the texts it was 
   }).toPass({ timeout: 20_000 })
   await expect(page.getByText('We are moving in.')).toBeVisible()
   await expect(page.getByText('Back at <b>noon</b>.')).toBeVisible()
-  // The page asks by itself whether it is over, every 15 s.
+  // The page checks every 15 s whether it is over.
   await expect(title).toHaveCount(0, { timeout: 45_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   expect(await strom('maintenance', 'status')).toBe('Maintenance is off: the site is open.\n')
@@ -111,7 +111,7 @@ test('a page that is refused as maintenance begins comes by itself once it is ov
 }) => {
   allowComplaints(/status of 503 .*\/api\//)
   await enter(page, 'anna')
-  // The document says that the site is open, but the data that it asks for is refused.
+  // The document still says open, but its data is refused.
   await page.route(
     '**/api/streams/all',
     async (route) => {

@@ -4,7 +4,6 @@ import { expect, test } from '../../support/journey.ts'
 import { expectPicture } from '../../support/picture.ts'
 import { callAs, takeToken } from '../../support/site.ts'
 
-/** With the six of the demonstration. */
 const many = 46
 
 test.describe('with 46 streams', () => {
@@ -29,7 +28,7 @@ test.describe('with 46 streams', () => {
     enter,
   }) => {
     await page.setViewportSize({ width: 375, height: 667 })
-    // Streams that somebody watched lately stand above all once more; she has watched none.
+    // She has watched nothing: recently watched streams would be listed twice.
     await enter(page, 'kari')
     await page.goto('/')
     const tiles = page.getByRole('main').getByRole('article')
@@ -280,7 +279,6 @@ for (const [width, height] of [
     await expect(bar).toBeAttached()
     const box = await bar.boundingBox()
     expect((box?.y ?? height) + (box?.height ?? 1)).toBeLessThanOrEqual(height)
-    // Header, title and list are one swipe away.
     await page
       .getByRole('navigation', { name: 'Streams' })
       .getByRole('button', { name: /^Trikken/ })

@@ -6,7 +6,6 @@ import { takeToken } from '../../support/site.ts'
 
 const notWhole = 'Enter a whole number, without a comma or point.'
 
-/** Types a text character by character over what stands there, as a person does. */
 async function typeOver(field: Locator, text: string) {
   await field.click()
   await field.press('ControlOrMeta+a')
@@ -14,7 +13,6 @@ async function typeOver(field: Locator, text: string) {
   await field.pressSequentially(text)
 }
 
-/** Where a field tells what is wrong with it. */
 async function saidOf(page: Page, field: Locator): Promise<string> {
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
   const said = ids.map((id) =>
@@ -23,7 +21,7 @@ async function saidOf(page: Page, field: Locator): Promise<string> {
   return (await Promise.all(said)).flat().join(' ')
 }
 
-/** A field for whole numbers that may be empty: it keeps and refuses what is none. */
+/** A field that may be empty keeps invalid text and refuses it. */
 async function expectRefusal(page: Page, field: Locator) {
   for (const text of ['1,5', '12,5', '2.5', '1.000', '１，５']) {
     await typeOver(field, text)
@@ -36,7 +34,7 @@ async function expectRefusal(page: Page, field: Locator) {
   await expect.poll(() => saidOf(page, field)).toBe('Enter a whole number.')
 }
 
-/** A field with steps, which always has a number: what is none is put back. */
+/** A stepped field puts invalid text back. */
 async function expectPutBack(page: Page, field: Locator, typed: readonly (readonly [string, string])[]) {
   for (const [text, left] of typed) {
     await typeOver(field, text)
@@ -113,7 +111,7 @@ test('every number of the settings refuses what it does not take', async ({ page
     expect(await field.inputValue()).toMatch(refused ? /^1,5$/ : /^1\.50?$/)
   }
 
-  // On its way to 1,5 a number may be the one that is saved.
+  // While 1,5 is typed, 1 may be saved.
   await page.reload()
   await expect(page.getByLabel('Time zone')).toBeVisible()
   for (const folded of await page.locator('summary').all()) await folded.click()

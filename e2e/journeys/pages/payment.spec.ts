@@ -8,7 +8,6 @@ import { callAs, takeToken } from '../../support/site.ts'
 
 const capture = '**/api/payments/paypal/order/capture'
 
-/** Approves an order of one month for oneself. */
 async function approve(page: Page) {
   await page.goto('/subscription')
   const plans = subscriptionPage(page)
@@ -25,7 +24,6 @@ async function expectPaidOnce(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/transactions')
   await expect(page.getByRole('row').filter({ hasText: 'PayPal' })).toHaveCount(1)
-  // Once it is answered nobody is asked again.
   await page.goto('/subscription')
   await expect(page.getByText('No accounts added yet.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -41,7 +39,7 @@ test('a page loaded again before the payment was answered hears of it, and has n
     if (!isFirst) return route.continue()
     isFirst = false
     await route.fetch()
-    // The page never hears of it. The route stays, for taking it away would let this call go on.
+    // The page never gets the answer. The route stays, since removing it would let this call continue.
     taken.resolve()
   })
   await approve(page)
@@ -105,12 +103,11 @@ test('a check-out left open in another tab pays for nothing once its cart was pa
 
 const title = 'Your payment is under way'
 
-/** The notice on a page, outside of every dialog. */
 function noticeOn(page: Page) {
   return page.getByRole('main').locator('section').filter({ hasText: title })
 }
 
-/** Pays for one month in a way that PayPal looks at for some seconds. */
+/** PayPal reviews this payment for some seconds. */
 async function paySlowly(page: Page) {
   await page.goto('/subscription')
   const plans = subscriptionPage(page)
@@ -141,7 +138,6 @@ test('a payment that PayPal looks at is told on another device, which hears when
   await expect(other.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
   await expect(notice).toHaveCount(0)
 
-  // The modal that said so closes with what it said.
   await expect(page.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -155,7 +151,7 @@ test('who is about to pay besides is warned, and told when PayPal says no', { ta
   await enterAs(page, buyer, baseURL)
   await paySlowly(page)
   const answer = await callAs(request, buyer.token, 'GET', '/api/payments/under-way')
-  // It goes on being looked at, until this page is told that it is over.
+  // Stays under review until this page is told otherwise.
   let told = await answer.json()
   expect(told).toMatchObject({ resultCode: 1, orders: [{ state: 'pending' }] })
   await page.route('**/api/payments/under-way', (route) => route.fulfill({ json: told }))

@@ -4,7 +4,7 @@ import { callAs, takeToken } from '../../support/site.ts'
 
 const minute = 60_000
 
-/** A moment so many minutes from now as a field for it wants it, by the clock of Oslo, which is the site's. */
+/** `minutes` from now, in the site's time zone (Oslo). */
 function fieldTime(minutes: number): string {
   const at = new Date(Date.now() + minutes * minute)
   const parts = new Intl.DateTimeFormat('sv-SE', {

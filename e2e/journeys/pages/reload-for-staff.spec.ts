@@ -43,7 +43,7 @@ test('after a change of status the lists reload and the open ticket follows, how
   await mine.locator('summary').click()
   await expect(mine.getByText('We look at it.')).toBeVisible()
 
-  // Other journeys find the lists as the demonstration has them.
+  // Restores the lists for other journeys.
   const listed = await (await callAs(request, token, 'GET', tickets)).json()
   const { id: ticketId } = listed.tickets.find((one: { subject: string }) => one.subject === subject)
   await callAs(request, token, 'POST', '/api/support/updateSupportTicket', { ticketId, newStatus: 3 })

@@ -35,7 +35,6 @@ test('once a payment has gone through, subscription and streams are reloaded, an
   await expect(page.getByText('Payment Success', { exact: true })).toBeVisible()
   await expect.poll(() => slow.count(streams)).toBe(1)
   expect(slow.count(subscription)).toBe(1)
-  // Nor does this page itself.
   await expect(heading(page, 'Subscription')).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Loading')).toBeVisible()
 
@@ -100,7 +99,7 @@ test('an invited friend who is paid for is completed wherever the points are tol
   await expect(table('Completed Invites').getByRole('row').filter({ hasText: friend.email })).toBeVisible()
   await expect(page.getByRole('button', { name: /^You have 20 reward points/ })).toBeVisible()
 
-  // One who pays for themselves: whenever the page learns of the points, it learns of the invitation.
+  // Pays for themselves, so that the points and the invitation change together.
   await buyByApi(request, other.token, [{ email: other.email, months: 1 }])
   await page.clock.setFixedTime(Date.now() + 31_000)
   const points = page.getByRole('button', { name: /^You have 40 reward points/ })

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts'
 import { prepareOwnSite } from '../../support/own-site.ts'
 import { signIn } from '../../support/site.ts'
 
-/** The route table of the specification, for a member of the staff. */
+/** The specification's route table, for staff. */
 const inside = [
   '/',
   '/player?default=99',
@@ -45,7 +45,6 @@ test('every address of the logged-in area opens a page inside the frame', { tag:
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
   }
-  // The two player pages share theirs.
   expect(titles.size).toBe(inside.length - 1)
 })
 
@@ -136,7 +135,7 @@ test('a page that is opened without a connection says so, and comes by itself wh
   await expect(page.getByText('The site cannot be reached.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible()
-  // By going back only a browser that keeps the document shows it, where the page had to be loaded as one.
+  // 'Back' would show it only in browsers that keep the document.
   await goToContact(page)
   await expect(page.getByLabel('Subject')).toHaveValue('Written before')
 })
@@ -153,7 +152,6 @@ const payPalElsewhere = {
   STROM_PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
-/** The message that a page hears from a window of another origin, such as PayPal's. */
 async function heardFromWindow(page: Page): Promise<string> {
   const wallet = 'https://wallet.example'
   const body = '<script>opener?.postMessage("approved", "*")</script>'
@@ -200,7 +198,7 @@ test('PayPal may run on the check-out’s own document only, which loses nothing
     expect(attempts).toEqual(['TypeError', 'TypeError', 'TypeError'])
 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    // While a page is being left nobody can be asked.
+    // `evaluate` fails during a navigation.
     const isSameDocument = () => page.evaluate(() => 'sameDocument' in window).catch(() => true)
     await page.getByRole('link', { name: 'Invites' }).click()
     await expect(page).toHaveURL('/invites')

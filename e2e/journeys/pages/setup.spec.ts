@@ -33,7 +33,6 @@ function printedLink(): string {
   return /http\S+\/setup\?token=\S+/.exec(site.said())?.[0] ?? ''
 }
 
-/** The code in the newest mail. */
 function mailedCode(): string {
   return /^\d{6}$/m.exec(smtp.received.at(-1)?.source.replaceAll('\r', '') ?? '')?.[0] ?? ''
 }
@@ -112,7 +111,7 @@ test('a new production site is set up by the link that its start prints, by one 
     await stranger.goto(link)
     await expect(stranger).toHaveURL(`${site.origin}/login`)
   }
-  // An open page would complain of the site, which ends before it.
+  // Open pages would complain when the site ends.
   for (const one of [page, again, elsewhere]) await one.close()
 })
 

@@ -8,7 +8,7 @@ import { loginForm } from '../../support/login-form.ts'
 import { enterAs, newMember } from '../../support/members.ts'
 import { callAs, demoPassword, households, signIn, storedToken, takeToken } from '../../support/site.ts'
 
-/** Holds the app's script back, now and for each load that follows `hold`, until it may come. */
+/** Holds back the app's script, now and after each `hold`. */
 async function holdApp(page: Page) {
   let held = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
@@ -306,7 +306,7 @@ test('staff of whom it is wanted are led to it before anything of theirs is aske
   enter,
 }) => {
   await enter(page, 'staff')
-  // The setting holds for the whole site, where other journeys run: only this browser hears of it.
+  // Only in this browser: other journeys share the site.
   await page.route('**/api/users/user', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), secondFactorMissing: true } })

@@ -14,7 +14,7 @@ test('the menu logs out: the Token is gone here and worth nothing there', { tag:
   await expect(page).toHaveURL('/login')
   await expect(loginForm(page).submit).toBeVisible()
   expect(await storedToken(page)).toBeNull()
-  // Nothing of a person is left behind, and nothing ever was but in these two.
+  // Only these two stores ever hold a person's data.
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(kept).toEqual([])
   expect(await page.context().cookies()).toEqual([])
@@ -75,10 +75,10 @@ test('a sign-in that was ended elsewhere leads to /login with the next call, and
   await expect(loginForm(page).submit).toBeVisible()
   expect(await storedToken(page)).toBeNull()
   await expect(page.getByRole('status').filter({ hasText: 'Your sign-in has ended.' })).toBeVisible()
-  // A toast would be gone after a while.
+  // A toast would disappear.
   expect(await page.getByText('Something went wrong').count()).toBe(0)
 
-  // The words and the cart wait for the same account.
+  // Text and cart are kept for the same account.
   await loginForm(page).send('anna@strom.test', demoPassword)
   await requestStream.click()
   await expect(words).toHaveValue('The regatta')
@@ -86,7 +86,6 @@ test('a sign-in that was ended elsewhere leads to /login with the next call, and
   await page.getByRole('link', { name: 'Subscription' }).click()
   await expect(page.getByRole('button', { name: 'Remove anna@strom.test' })).toBeVisible()
 
-  // Signing out leaves neither.
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
@@ -117,7 +116,7 @@ test('a tab whose place somebody else took over shows them nothing of who was th
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('link', { name: /^Fjord/ })).toBeVisible()
 
-  // Nobody signs out in between, and nobody looks at this tab: it hears only that the Token is another.
+  // This tab hears only that the Token changed.
   const other = await page.context().newPage()
   await other.goto('/manifest.webmanifest')
   const token = await takeToken(request, 'bjorn')
@@ -151,7 +150,6 @@ test('a page for everybody keeps nothing of who signed out for who signs in then
   await other.goto('/manifest.webmanifest')
   const token = await takeToken(request, 'bjorn')
   await other.evaluate(() => localStorage.removeItem('Token'))
-  // This tab has heard of it.
   await page.evaluate(() => new Promise((heard) => setTimeout(heard, 100)))
   await other.evaluate((stored) => localStorage.setItem('Token', stored), token)
   await goSlowly(page, 'Go Home', '/api/streams/all')

@@ -108,7 +108,7 @@ test('the last order that comes late replaces no cart that was begun meanwhile',
   await page.getByRole('button', { name: 'One month more for anna@strom.test' }).click()
   begun.resolve()
   await expect.poll(() => lookedUp.length).toBeGreaterThan(0)
-  // Only to show that nothing more happens.
+  // Shows that nothing more happens.
   await page.waitForTimeout(500)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(plans.months('anna@strom.test')).toHaveValue('2')
@@ -120,7 +120,7 @@ const date = /\d{2}\/\d{2}\/\d{4}/
 test('a legacy subscription is cancelled, and until then nothing is bought for its account', async ({
   openBrowser,
 }) => {
-  // On a site of its own: nobody else there has such a subscription, and it can be cancelled only once.
+  // Own site: such a subscription can be cancelled only once.
   const site = await prepareOwnSite()
   await site.start()
   try {

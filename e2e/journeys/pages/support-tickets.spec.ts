@@ -6,7 +6,6 @@ import { callAs, signIn, takeToken } from '../../support/site.ts'
 
 const heading = { open: 'Open Tickets', inProgress: 'In Progress', resolved: 'Resolved Tickets' } as const
 
-/** A row of one of the staff's lists. */
 function rowIn(page: Page, list: keyof typeof heading, subject: string) {
   return page.getByRole('table', { name: heading[list] }).getByRole('row').filter({ hasText: subject })
 }
@@ -24,7 +23,7 @@ test('a member writes, staff answer and resolve, the member reads it and reopens
   )
   await expect(page.getByText('You have not written to us yet.')).toBeVisible()
 
-  // The specification's words say which field is missing.
+  // The specification's words, typing error included.
   const form = page.locator('form').filter({ has: page.getByLabel('Category') })
   await form.getByRole('button', { name: 'Submit' }).click()
   for (const words of ['Please select a vategory', 'Please enter a subject', 'Please enter a description']) {
@@ -46,7 +45,6 @@ test('a member writes, staff answer and resolve, the member reads it and reopens
   await expect(form.getByText('Please enter a description', { exact: true })).toBeVisible()
   await form.getByLabel('Description').fill('There is a picture,\nbut no sound.')
 
-  // The form is covered while it is sent, then cleared but for its category.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -67,7 +65,6 @@ test('a member writes, staff answer and resolve, the member reads it and reopens
   const mine = page.getByRole('group').filter({ hasText: subject })
   await expect(mine).toContainText('Open')
 
-  // Staff open it with the keyboard; a reply begun is there again when the window was closed by accident.
   const staff = await openBrowser()
   await enter(staff, 'staff')
   await staff.goto(await linkMailedTo(request, 'staff@strom.test', /\/adminsupport\?ticket=\d+$/))
@@ -101,7 +98,6 @@ test('a member writes, staff answer and resolve, the member reads it and reopens
   await expect(dialog.getByLabel('Email Response:')).toHaveValue('')
   await expect(dialog.getByRole('list', { name: 'Replies' })).toContainText('Please check the volume')
 
-  // Another status reloads the lists behind the window, which stays and shows it.
   await dialog.getByLabel('Status').selectOption('RESOLVED')
   await expect(rowIn(staff, 'resolved', subject)).toBeAttached()
   await expect(dialog.getByLabel('Status')).toHaveValue('3')
@@ -112,7 +108,6 @@ test('a member writes, staff answer and resolve, the member reads it and reopens
     /^\d\d:\d\d \/ \d\d:\d\d$/,
   )
 
-  // The mail's link opens the ticket; an answer opens it again.
   const link = await linkMailedTo(request, 'kari@strom.test', /\/contactus\?ticket=/)
   await page.goto(link)
   await expect(mine.getByText('Please check the volume')).toBeVisible()
@@ -269,7 +264,6 @@ test('staff see how many wait, what the person has, and answer with a reply that
   await expect(dialog.getByText(/^Email (on its way|sent)/)).toBeVisible()
   await expect.poll(async () => Number((await link.textContent())?.replace(/\D/g, ''))).toBe(before - 1)
 
-  // Others of the staff have the reply as well.
   const kept = await callAs(request, await takeToken(request, 'owner'), 'GET', '/api/support/cannedreplies')
   expect(JSON.stringify(await kept.json())).toContain(title)
 })

@@ -97,7 +97,6 @@ test('a subscription that comes while somebody waits brings the picture, and aga
   await expect(page).toHaveURL('/login')
 })
 
-/** The addresses a playlist names, seen from its own. */
 function addressesIn(playlist: string, from: string): string[] {
   const lines = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const attributes = [...playlist.matchAll(/URI="([^"]+)"/g)].map(([, address = '']) => address)
@@ -110,7 +109,6 @@ async function textOf(request: APIRequestContext, address: string) {
   return response.text()
 }
 
-/** Every kind of media address of a stream, found as a player finds them. */
 async function walk(request: APIRequestContext, source: string) {
   const renditions = addressesIn(await textOf(request, source), source)
   const [playlist = ''] = renditions
@@ -121,7 +119,7 @@ async function walk(request: APIRequestContext, source: string) {
     playlist,
     init: found(/init\.mp4/),
     segment: found(/\/seg-\d+\.m4s/),
-    // The last one named is yet to come.
+    // The last one named does not exist yet.
     part: media.filter((address) => /\/part-[\d-]+\.m4s/.test(address)).at(-2) ?? '',
   }
 }
@@ -168,7 +166,7 @@ test('a source and a token play by plain HTTP; without a right to it no address 
   }
 })
 
-/** Opens a low-latency socket: how it ended, or null while it is open. */
+/** `endedWith` is null while open. */
 async function openSocket(address: string) {
   const socket = new WebSocket(address, 'sldp.softvelum.com')
   const seen: { opened: boolean; endedWith: number | null } = { opened: false, endedWith: null }

@@ -24,7 +24,7 @@ test.describe('a stream of a built-in channel', () => {
     await enter(page, 'owner')
     await page.goto('/admin/streams/new')
     await page.getByLabel('Title').fill('Testsendingen')
-    // The test card has the clock that can be read.
+    // The test card has a readable clock.
     await page.getByLabel('Channel').selectOption('Testbilde')
     const upload = page.locator('input[type=file]')
     const text = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
@@ -32,14 +32,13 @@ test.describe('a stream of a built-in channel', () => {
     await expect(page.getByText('must be a PNG, JPEG or WebP file')).toBeVisible()
     await upload.setInputFiles(poster)
     const picture = page.getByRole('group', { name: 'Picture' }).locator('img')
-    // Until then the poster of the channel stands there.
+    // Until then it shows the channel's poster.
     await expect(picture).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\.webp$/)
     const uploaded = (await picture.getAttribute('src')) ?? ''
     await page.getByLabel('Hide it for now').check()
     await page.getByRole('button', { name: 'Add the stream' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Testsendingen' })).toBeVisible()
 
-    // Hidden, and played all the same: it is its owner who asks.
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expectPicture(page)
     await page.getByRole('button', { name: 'Use a snapshot of the picture' }).click()
@@ -63,7 +62,6 @@ test.describe('a stream of a built-in channel', () => {
     await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
     await tile.click()
     await expectMovingPicture(member)
-    // Leaves before the stream goes.
     await member.goto('/')
   })
 })
@@ -79,7 +77,7 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
     return broadcaster
   }
 
-  /** Comes back once the site has the broadcast: who opens a player sooner is shown the slate, and then another picture. */
+  /** Waits until the site has the broadcast: an earlier player would see the slate first. */
   async function broadcast(qualities: readonly string[]): Promise<Broadcaster> {
     const broadcaster = connect(qualities)
     await expect.poll(arena.isLive).toBe(true)
@@ -92,13 +90,12 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
 
   test.afterEach(async () => {
     for (const broadcaster of broadcasters.splice(0)) await broadcaster.stop()
-    // Until the site has noticed, the next broadcaster is refused.
+    // Until the site notices, it refuses the next broadcast.
     await expect.poll(arena.isLive).toBe(false)
   })
 
   test.afterAll(() => arena.remove())
 
-  /** The slate has no readable clock, and goes on. */
   async function expectSlate(page: Page, withinMs: number) {
     await expect(async () => {
       const before = await glimpse(page)
@@ -110,7 +107,7 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
     }).toPass({ timeout: withinMs, intervals: [0] })
   }
 
-  // Before any other, whose broadcasters pull the plug: that is down.
+  // First, since later broadcasts pull the plug, which counts as down.
   test('a stream that nobody broadcasts to is off the air, and one that is broadcast to is not', async ({
     page,
     enter,
@@ -126,7 +123,7 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
     await page.reload()
     await expect(tile).toBeVisible()
     await expect(offAir).toHaveCount(0)
-    // A picture of what is on, since the stream has none of its own.
+    // A still of the broadcast, since the stream has no picture.
     const still = tile.locator('img')
     await expect(still).toHaveAttribute('src', /^\/images\/stills\//)
     await expect.poll(() => still.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(640)
@@ -141,7 +138,7 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
       enter,
       allowComplaints,
     }) => {
-      // Other qualities than the slate's: the socket is opened once more, and asked first why it closed.
+      // Other qualities than the slate's: the player asks why the socket closed, then reopens it.
       allowComplaints(/status of 426 .*\/sldp\//)
       await enter(page, 'anna')
       await page.goto(`/${path}?default=${pushPlace}`)
@@ -225,7 +222,7 @@ test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
     await expectMovingPicture(page)
     await expect(owner.getByText('Smaller qualities: 480p')).toBeVisible()
 
-    // As soon as some of it is kept; of earlier broadcasts it is kept already.
+    // Appears once some of the broadcast is kept.
     const bar = page.getByRole('slider', { name: 'Go back in the broadcast' })
     await expect(bar).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('ArrowLeft')
@@ -287,7 +284,6 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   await dialog.getByLabel('HLS address').fill('http://127.0.0.1:9/live.m3u8')
   await dialog.getByRole('button', { name: 'Test the address' }).click()
   await expect(dialog.getByText('leads to an address that may not be asked')).toBeVisible()
-  // The test and the form both say a refusal beside its field.
   const source = dialog.getByLabel('HLS address')
   const asks = ['Test the address', 'Add the channel']
   await dialog.getByLabel('Title').fill('Regatta')
@@ -315,7 +311,7 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   await expect(address).toHaveValue(new RegExp(`\\?key=${streamKey}$`))
   await expect(address).toHaveValue(/\/ingest\/.*regatta/)
   const first = await address.inputValue()
-  // Shown once, it is not lost by a press beside its window.
+  // The key is shown once: a click beside the window must not lose it.
   await page.mouse.click(5, 5)
   await page.keyboard.press('Escape')
   await expect(address).toHaveValue(first)

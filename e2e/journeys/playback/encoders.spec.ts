@@ -20,7 +20,6 @@ const documented = `${fragments} -frag_duration 200000`
 const x264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'
 const pictureAndSound = '-map 0:v -map 1:a'
 
-/** How encoders differ: the files that they send in turns, and ffmpeg's words for the rest. */
 const habits: readonly { name: string; files: readonly string[]; words: string }[] = [
   {
     name: '60 pictures a second, B-frames, and key frames four seconds apart',
@@ -83,7 +82,7 @@ test.describe('a broadcast plays in both players that has', { tag: '@ffmpeg' }, 
 
   for (const { name, files, words } of habits) {
     test(name, async ({ page, enter, allowComplaints }) => {
-      // An encoder that other work holds up starts again at the present, and the socket with it.
+      // A delayed encoder restarts at the present, and the socket with it.
       allowComplaints(/status of 426 .*\/sldp\//)
       broadcaster = startEncoder(stream.address, files, words)
       await expect.poll(stream.isLive, { timeout: 30_000 }).toBe(true)

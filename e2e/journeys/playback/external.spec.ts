@@ -9,7 +9,7 @@ import { expectMovingPicture, expectStopped, glimpse } from '../../support/pictu
 import { logOutAllDevices } from '../../support/site.ts'
 
 test.describe('fetched as HLS', () => {
-  /** The six streams of the demonstration come before it. */
+  /** After the demonstration's six streams. */
   const place = 6
   const id = 'elsewhere'
 
@@ -20,7 +20,7 @@ test.describe('fetched as HLS', () => {
     const source = ['--hls', origin.address, '--header', origin.header, '--allow-inner']
     expect(await strom('channel', 'add', id, ...source)).toContain('Its source answers.')
     await strom('stream', 'add', id, '--title', 'Elsewhere', '--channel', id)
-    // Two failures in a row are told: the site's own look each minute could be one of them.
+    // Two failures in a row are reported: the site's probe each minute could be one.
     await strom('setting', 'set', 'sourceProbeSeconds', '0')
   })
   test.afterAll(async () => {
@@ -48,7 +48,7 @@ test.describe('fetched as HLS', () => {
     expect(hosts.size).toBeGreaterThan(0)
     expect([...hosts]).not.toContain(origin.host)
 
-    // The page is in English, though the source begins in Norwegian.
+    // The page is in English, while the source's default is Norwegian.
     await page.getByRole('button', { name: 'Sound: English' }).click()
     const offered = (menu: string) => page.getByRole('menu', { name: menu }).getByRole('menuitemradio')
     await offered('Sound').filter({ hasText: 'Norsk' }).click()
@@ -69,7 +69,7 @@ test.describe('fetched as HLS', () => {
     await expect.poll(shownText).toMatch(/^Tekst nummer \d+$/)
     expect([...hosts]).not.toContain(origin.host)
 
-    // Another stream's time begins where this one's did: its pictures would stand under these texts.
+    // Another stream's time starts at the same value: old subtitles would match its pictures.
     await page.getByRole('navigation', { name: 'Streams' }).getByRole('button').first().click()
     await expectMovingPicture(page)
     expect(await shownText()).toBeUndefined()
@@ -146,7 +146,7 @@ test.describe('fetched as HLS', () => {
     await expect(note).toBeVisible()
     await expect(tile.getByRole('link').first()).toHaveAttribute('href', `/player?default=${place}`)
     for (const player of ['player', 'playersldp']) {
-      // Without a stream of its own, so that the one that is watched goes on.
+      // Without `?default`, so that the watched stream plays on.
       await home.goto(`/${player}`)
       const list = home.getByRole('navigation', { name: 'Streams' })
       await expect(list.getByRole('button', { name: 'Elsewhere Not sending right now' })).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('fetched as HLS', () => {
     }
     await home.goto('/')
     origin.goSilent(false)
-    // Its first playlist may still be the one from before the silence.
+    // The first playlist may still be the one from before the silence.
     await expect.poll(() => strom('sources', '--probe'), { timeout: 30_000 }).toMatch(/'Elsewhere': up/)
     await home.reload()
     await expect(tile).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('fetched as HLS', () => {
 test.describe('over SLDP', () => {
   const program = fileURLToPath(new URL('../../other-engine/sldp-server.ts', import.meta.url))
   const clip = fileURLToPath(new URL('../../../server/clips/testbilde', import.meta.url))
-  /** The six streams of the demonstration come before it. */
+  /** After the demonstration's six streams. */
   const place = 6
   const id = 'other-engine'
 

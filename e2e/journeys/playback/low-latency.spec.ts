@@ -4,10 +4,9 @@ import { prepareOwnSite } from '../../support/own-site.ts'
 import { expectMovingPicture, expectStopped, glimpse, secondsBehind } from '../../support/picture.ts'
 import { logOutAllDevices, signIn } from '../../support/site.ts'
 
-/** Sockets that fail are told on the console by the browser itself, as is the answer to why. */
+/** The browser reports failed sockets, and the answer to why. */
 const failedSockets = [/WebSocket connection to .*\/sldp\//, /status of (403|426) .*\/(sldp|api)\//]
 
-/** How often the picture stood waiting since this was called. */
 async function countWaits(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = Object.assign(window, { waits: 0 })
@@ -28,10 +27,7 @@ async function measureLatency(page: Page, samples: number): Promise<number[]> {
   return measured.sort((a, b) => a - b)
 }
 
-/**
- * How far the picture is behind in the middle of 25 looks. Finding the live edge takes a moment, and a busy machine
- * longer: small changes of speed make up for it.
- */
+/** The median of 25 samples. Retries, since a player on a busy machine takes time to reach the live edge. */
 async function expectBehind(page: Page, { atLeast, lessThan }: { atLeast: number; lessThan: number }) {
   await expect(async () => {
     const measured = await measureLatency(page, 25)

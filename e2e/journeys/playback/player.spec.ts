@@ -89,7 +89,6 @@ test('who opens the address of a stream is never told to choose one', async ({ p
   expect(said.filter((words) => words.includes('Choose a stream'))).toEqual([])
 })
 
-/** The settings of the picture's element. */
 function sound(page: Page) {
   return page.locator('video[slot=media]').evaluate((video: HTMLVideoElement) => ({
     muted: video.muted,
@@ -117,7 +116,7 @@ test('the quality is chosen, shows in the picture, and is remembered', async ({ 
   await expectMovingPicture(page)
   await page.getByRole('button', { name: /^Fjord/ }).click()
   await expectPicture(page)
-  // For a moment, while the stream changes, there is none.
+  // null for a moment while the stream changes.
   await expect.poll(height).toBe(480)
   await page.reload()
   await expectPicture(page)
@@ -129,7 +128,7 @@ test('keys and buttons: sound, pause, full screen, other channels', async ({ pag
   await page.goto('/player?default=0')
   await expectPicture(page)
 
-  // The bar, and its keys, come after the picture.
+  // The bar and its keys come after the picture.
   await page.getByRole('button', { name: 'pause' }).waitFor()
   await page.keyboard.press(' ')
   await expect.poll(() => isPaused(page)).toBe(true)
@@ -161,7 +160,7 @@ test('keys and buttons: sound, pause, full screen, other channels', async ({ pag
 
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/player?default=0')
-  // Backwards from the first is the last; the one in maintenance is passed over.
+  // The last one precedes the first; the one in maintenance is skipped.
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/player?default=4')
   await page.keyboard.press('3')

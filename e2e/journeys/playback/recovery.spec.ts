@@ -29,13 +29,13 @@ for (const player of ['player', 'playersldp']) {
     enter,
     allowComplaints,
   }) => {
-    // The low-latency player asks why, before it opens its socket again.
+    // The low-latency player asks why before it reopens its socket.
     allowComplaints(/status of 426 .*\/sldp\//)
     await enter(page, 'anna')
     await page.addInitScript(() => {
       const append = SourceBuffer.prototype.appendBuffer
       let isNextDamaged = false
-      /** Overwrites each picture's slices, and nothing of what says where they lie. */
+      /** Overwrites the slices but not their lengths. */
       const damage = (bytes: Uint8Array<ArrayBuffer>) => {
         const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
         for (let box = 0; box < bytes.length; box += view.getUint32(box)) {
@@ -45,7 +45,6 @@ for (const player of ['player', 'playersldp']) {
           let at = box + 8
           for (; at + 4 <= end && at + 4 + view.getUint32(at) <= end; at += 4 + view.getUint32(at))
             units.push([at + 5, at + 4 + view.getUint32(at)])
-          // The sound's are none.
           if (at !== end) continue
           for (const [from, to] of units) bytes.fill(0xff, from, to)
           isNextDamaged = false
@@ -111,10 +110,10 @@ test('a picture that is watched for longer than a session lasts goes on, also wh
 })
 
 test.describe('after longer than a session lives', () => {
-  /** In place of the minute and a half after which a session that nothing is heard of is over. */
+  /** Instead of a minute and a half. */
   const idleSeconds = 3
 
-  /** A window this small gets the smallest picture, so that several can play at once. */
+  /** Small windows get the smallest rendition, so that several can play. */
   const smallWindow = { width: 480, height: 640 }
 
   test.beforeAll(async () => {
@@ -124,13 +123,12 @@ test.describe('after longer than a session lives', () => {
     await strom('setting', 'set', 'playbackIdleSeconds', '90')
   })
 
-  /** Away for so long that the session is over. */
   async function goAway(page: Page) {
     await page.context().setOffline(true)
     await page.waitForTimeout((idleSeconds + 2) * 1000)
   }
 
-  /** A browser that is told to be offline keeps its sockets; these go with the network. */
+  /** Going offline keeps a browser's sockets; these close. */
   async function socketsOf(page: Page) {
     const open = new Set<WebSocketRoute>()
     await page.routeWebSocket(/\/sldp\//, (socket) => {
@@ -192,7 +190,7 @@ test.describe('after longer than a session lives', () => {
     await page.goto('/player?default=0')
     await expectMovingPicture(page)
     await page.keyboard.press('k')
-    // After twenty seconds a paused player fetches nothing, and the session is over soon.
+    // After twenty seconds a paused player fetches nothing, so the session ends.
     await page.clock.fastForward(21_000)
     await page.waitForTimeout((idleSeconds + 3) * 1000)
     await expect(page.getByRole('button', { name: 'Watch here instead' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/journey.ts'
 import { expectMovingPicture, expectPicture, expectStopped, glimpse } from '../../support/picture.ts'
 import { households } from '../../support/site.ts'
 
-/** A window this small gets the smallest picture, so that several can play at once. */
+/** Small windows get the smallest rendition, so that several can play. */
 const smallWindow = { width: 480, height: 640 }
 
 const sharingToast = (page: Page) =>
@@ -140,7 +140,6 @@ function stat(page: Page, name: string) {
   return page.locator('dl > div').filter({ hasText: name }).locator('dd')
 }
 
-/** The connections that staff are shown now. */
 async function expectConnections(staff: Page, count: string) {
   await expect(async () => {
     await staff.getByRole('button', { name: 'Refresh Users' }).click()
@@ -187,7 +186,6 @@ test('staff look on while two households and an imposter watch, and end a sessio
   await expect(sessions.getByRole('row').filter({ hasText: 'kari@strom.test' })).toContainText(
     households.second,
   )
-  // The player says how it plays.
   await expect(annas).toContainText(/\d+p · [\d.]+ s behind/, { timeout: 30_000 })
   await expect(annas).toContainText(/started in [\d.]+ s/)
 
@@ -198,7 +196,6 @@ test('staff look on while two households and an imposter watch, and end a sessio
   await staff.keyboard.press('Escape')
   await expect(about).toBeHidden()
 
-  // An imposter has got hold of an address with a token in it.
   await request.get('/media/fjord/index.m3u8?token=stolen', { headers: { 'X-Forwarded-For': '192.0.2.66' } })
   const unknown = staff.locator('section').filter({ hasText: 'UNKNOWN IP WATCHING STREAM' })
   await expect(unknown.getByRole('cell', { name: '192.0.2.66' })).toBeVisible()
