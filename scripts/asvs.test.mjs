@@ -3,23 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const tables = ['asvs', 'asvs-level-3'].map((name) => readFileSync(`${root}docs/${name}.md`, 'utf8'))
-
-function readRows(text) {
-  return text
-    .split('\n')
-    .map((line) => /^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| ([^|]+) \| ([^|]*) ?\|$/.exec(line))
-    .filter((row) => row !== null)
-    .map(([, id, level, verdict, how, tests]) => ({
-      id,
-      level,
-      verdict,
-      how: how.trim(),
-      tests: tests.trim() === '' ? [] : tests.trim().split('<br>'),
-    }))
-}
-
-const rows = tables.flatMap(readRows)
+const { chapters, rows } = JSON.parse(readFileSync(`${root}docs/asvs.json`, 'utf8'))
 
 const files = new Map()
 function read(file) {
@@ -28,10 +12,11 @@ function read(file) {
 }
 
 it('the threat model names tests that are there', () => {
-  const [, table = ''] = readFileSync(`${root}docs/security.md`, 'utf8').split('| tested by |\n')
-  const named = (table.split('\n\n')[0] ?? '').split('\n').flatMap((row) => {
+  const [, rest = ''] = readFileSync(`${root}docs/security.md`, 'utf8').split('\n## Threat model\n')
+  const [threats = ''] = rest.split('\n## ')
+  const named = threats.split('\n- ').flatMap((threat) => {
     let folder = ''
-    return [...row.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, name = '']) => {
+    return [...threat.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, name = '']) => {
       if (name.includes('/')) folder = name.slice(0, name.lastIndexOf('/') + 1)
       return name.includes('/') ? name : folder + name
     })
@@ -43,35 +28,35 @@ it('the threat model names tests that are there', () => {
 
 describe('the table of ASVS', () => {
   it('has each of the 253 rows of levels 1 and 2, and of the 92 of level 3, once, in order, with a verdict and its reason', () => {
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(253 + 92)
-    for (const [n, count] of [253, 92].entries()) {
-      const ids = readRows(tables[n]).map(({ id }) => id)
-      expect(ids).toHaveLength(count)
-      const sorted = ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-      expect(ids).toEqual(sorted)
-    }
-    for (const { id, verdict, how } of rows) {
-      expect([id, verdict]).toEqual([id, expect.stringMatching(/^(met|partly|not met|n\/a)$/)])
-      expect(how.length, id).toBeGreaterThan(3)
+    const ids = rows.map(({ row }) => row)
+    expect(new Set(ids).size).toBe(253 + 92)
+    expect(rows.filter(({ level }) => level === 3)).toHaveLength(92)
+    expect(ids).toEqual(ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+    for (const { row, level, verdict, how } of rows) {
+      expect(Object.keys(chapters)).toContain(row.split('.')[0])
+      expect([1, 2, 3]).toContain(level)
+      expect([row, verdict]).toEqual([row, expect.stringMatching(/^(met|partly|not met|n\/a)$/)])
+      expect(how.length, row).toBeGreaterThan(3)
     }
   })
 
   it('counts them as they are', () => {
-    for (const level of ['1', '2', '3']) {
+    const guide = readFileSync(`${root}docs/asvs.md`, 'utf8')
+    for (const level of [1, 2, 3]) {
       const counts = ['met', 'partly', 'not met', 'n/a'].map(
         (verdict) => rows.filter((row) => row.level === level && row.verdict === verdict).length,
       )
-      expect(tables.join('\n')).toContain(`| ${level} | ${counts.join(' | ')} |`)
+      expect(guide).toContain(`| ${level} | ${counts.join(' | ')} |`)
     }
   })
 
   it('names tests that are there', () => {
-    const missing = rows.flatMap(({ id, tests }) =>
+    const missing = rows.flatMap(({ row, tests }) =>
       tests.flatMap((one) => {
-        const [, file, title] = /^`(.+?)` › (.+)$/.exec(one.trim()) ?? []
+        const [, file, title] = /^(.+?) › (.+)$/.exec(one) ?? []
         // The beginning of a title, not part of one or of a comment.
         const begun = [`'${title}`, `"${title}`, `\`${title}`]
-        return file && begun.some((text) => read(file)?.includes(text)) ? [] : [`${id}: ${one}`]
+        return file && begun.some((text) => read(file)?.includes(text)) ? [] : [`${row}: ${one}`]
       }),
     )
     expect(missing).toEqual([])
