@@ -6,14 +6,13 @@ import { root } from './paths.mjs'
 const width = 118
 
 export function envExample(settings = readFileSync(join(root, 'docs', 'settings.md'), 'utf8')) {
-  const [, table = ''] = /## Settings of the process\n([\s\S]*?)\n## /.exec(settings) ?? []
-  const rows = table
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split(/(?<!\\)\|/).map((cell) => plain(cell.trim())))
-  const blocks = rows.map(([, names = '', meaning, value]) => [
-    ...wrap(`${capitalized(meaning ?? '')}. Without it: ${value}.`),
-    ...names.split(', ').map((name) => `#${name}=`),
+  const [, section = ''] = /## Settings of the process\n([\s\S]*?)\n## /.exec(settings) ?? []
+  const items = section.replaceAll(/\n {2}/g, ' ').matchAll(/^- (`.*?`): (.+) Without it: (.+)\.$/gm)
+  const blocks = [...items].map(([, names = '', meaning = '', value = '']) => [
+    ...wrap(`${capitalized(plain(meaning))} Without it: ${plain(value)}.`),
+    ...plain(names)
+      .split(', ')
+      .map((name) => `#${name}=`),
   ])
   const head = [
     '# The settings of the process, all of them optional in a demonstration. Copy to .env, or name it with --env-file, and take',
