@@ -173,7 +173,7 @@ async function openRuns(node, files, draw) {
     }
   }
 
-  async function playwright(project, browser, { alone, drawn, args = [] }) {
+  async function playwright(project, browser, { alone, drawn = '', args = [] }) {
     const report = join(folder, `journeys-${project}.json`)
     const env = testEnvironment(node, {
       STROM_BROWSER: browser,

@@ -219,7 +219,10 @@ for (const kind of ['js', 'css']) {
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL('/player?default=1')
     await expectMovingPicture(page)
-    await expect(page.locator('video[slot=media]'), 'without its styles there is no bar').toHaveAttribute('controls', '')
+    await expect(page.locator('video[slot=media]'), 'without its styles there is no bar').toHaveAttribute(
+      'controls',
+      '',
+    )
   })
 }
 

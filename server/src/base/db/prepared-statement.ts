@@ -21,7 +21,7 @@ export function nameStatement(text: string): string | undefined {
   return names.get(text)
 }
 
-/** `build` must write the same text for every value (decision 0039). */
+/** `build` must write the same text for every value (decision 0032). */
 export function preparedStatement<V, Row>(
   build: (db: Db, value: V) => { compile(db: Db): CompiledQuery<Row> },
 ): PreparedStatement<V, Row> {

@@ -103,7 +103,7 @@ async function probeAll(
   return new Map(await Promise.all(probes))
 }
 
-/** Safe on several nodes at once: each claims its sources (decision 0026). */
+/** Safe on several nodes at once: each claims its sources (docs/running.md). */
 export async function probeSources(app: WatchApp, { all = false } = {}) {
   const seconds = app.settings.get('sourceProbeSeconds')
   if (seconds === 0 && !all) return

@@ -5,7 +5,7 @@ export type Measured = { upMs: number; downMs: number }
 
 export const uptimeDays = 30
 
-/** `changes` in order. Only up and down count (decision 0026). */
+/** `changes` in order. Only up and down count (docs/running.md). */
 export function measure(changes: readonly Change[], from: number, to: number): Measured {
   const measured = { upMs: 0, downMs: 0 }
   changes.forEach(({ at, state }, index) => {

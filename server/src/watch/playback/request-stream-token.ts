@@ -91,7 +91,7 @@ async function requestLocked(app: WatchApp, tx: Db, request: TokenRequest): Prom
   return { ok: true, streamToken: app.registry.tokens.sign(sessionId), sharerDisconnected }
 }
 
-/** `session-limit`: the household chooses from `sessions`. `ended`: may not resume (decision 0012). */
+/** `session-limit`: the household chooses from `sessions`. `ended`: may not resume (docs/mechanisms.md). */
 export async function requestStreamToken(app: WatchApp, request: TokenRequest): Promise<TokenResult> {
   await app.registry.writeBack(request.accountId)
   const result = await app.db.transaction().execute((tx) => requestLocked(app, tx, request))

@@ -6,7 +6,7 @@ const answerMs = 3000
 type Ask = (statement: unknown, values?: unknown, answered?: unknown) => unknown
 
 /**
- * Names no statement behind a pooler: the next backend may not know it (decision 0039). A pooler reports
+ * Names no statement behind a pooler: the next backend may not know it (decision 0032). A pooler reports
  * another process id.
  */
 export function namedBy(nameOf: (text: string) => string | undefined) {

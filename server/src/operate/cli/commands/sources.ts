@@ -15,7 +15,7 @@ function line({ streamId, title }: StreamHealth, source: SourceHealth): string {
   return `${streamId}  '${title}'${players[player]}: ${state}${when}${measured}${detail === null ? '' : `\n    ${detail}`}`
 }
 
-/** See decision 0026. */
+/** See docs/running.md. */
 export const sources: Command<Args> = {
   name: 'sources',
   usage: ['sources [--probe]'],

@@ -87,7 +87,7 @@ async function checkLocked(app: WatchApp, tx: Db, check: ShareCheck): Promise<Sh
   return renewAt(app, tx, toSession(row), check, check.casting)
 }
 
-/** False if more than times would change: the database decides (decision 0034). */
+/** False if more than times would change: the database decides (docs/mechanisms.md). */
 function renewedInMemory(app: WatchApp, check: ShareCheck): boolean {
   const { registry, clock, settings } = app
   const named = registry.tokens.verify(check.streamToken)

@@ -22,7 +22,7 @@ import { createSessionMemory, type MemoryDependencies } from './session-memory.t
 import { createUnknownAddresses, type UnknownAddresses, unknownAddressMs } from './unknown-addresses.ts'
 import { createWatches } from './watches.ts'
 
-/** In memory, so that a media request costs no query; stored later (decision 0044). */
+/** In memory, so that a media request costs no query; stored later (docs/mechanisms.md). */
 export type PlaybackRegistry = {
   readonly tokens: StreamTokens
   readonly unknownAddresses: UnknownAddresses
