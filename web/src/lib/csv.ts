@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 export type Cell = string | number | null
 
 /** Spreadsheets would run such text as a formula. */
@@ -17,10 +19,5 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 
 /** The byte order mark tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]) {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(`${name}.csv`, 'text/csv', `\uFEFF${toCsv(rows)}`)
 }

@@ -27,13 +27,3 @@ export function writeDocument(
     'body{font:16px/1.5 system-ui;margin:2rem}table{border-collapse:collapse}th,td{border:1px solid;padding:.2rem .5rem;text-align:start;vertical-align:top;white-space:pre-line}'
   return `<!doctype html><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>${parts.join('')}`
 }
-
-export function saveFile(name: string, type: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser may start to read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

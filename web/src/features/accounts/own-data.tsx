@@ -10,12 +10,13 @@ import { formatDate } from '../../lib/dates.ts'
 import { isFailure } from '../../lib/http/failure.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useUser } from '../../lib/member.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { cancelDeletion, deletionQuery, fetchOwnData } from './api.ts'
 import classes from './own-data.module.css'
-import { saveFile, writeDocument } from './own-data-document.ts'
+import { writeDocument } from './own-data-document.ts'
 
 const DeleteForm = lazyExtra(async () => (await import('./delete-form.tsx')).DeleteForm, NotLoaded)
 

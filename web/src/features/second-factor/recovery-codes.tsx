@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { useUser } from '../../lib/member.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { toasts } from '../../lib/toasts.ts'
 import classes from './second-factor.module.css'
@@ -25,12 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   function download() {
     const lines = [t('recoveryFile', { brand: brandName, email }), '', ...codes, '']
-    const address = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${t('recoveryFileName')}.txt`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(`${t('recoveryFileName')}.txt`, 'text/plain', lines.join('\r\n'))
   }
 
   return (
