@@ -62,8 +62,3 @@ function isOfConnection(syscall: string | undefined) {
 export function isLost(error: unknown): boolean {
   return classifyDatabaseError(error) === 'unreachable' && (error as { code?: string }).code !== '25006'
 }
-
-export function isOutdated(error: unknown): boolean {
-  const { code, message } = error as Error & { code?: string }
-  return code === '0A000' && message.startsWith('cached plan')
-}

@@ -5,7 +5,6 @@ import { describeOnEachDatabase, describeOnPostgres, silentLog } from '../../../
 import type { OpenedDatabase } from './database.ts'
 import { createLoader, createSharedLoader } from './loader.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { preparedJsonQuery } from './prepared-json-query.ts'
 
 /** Records each query's keys, and answers on command. */
 function slowDoubles() {
@@ -103,11 +102,12 @@ test('a failure is told to those who asked, and to nobody after them', async () 
   expect(await read(app)).toBe('there')
 })
 
-const listTitles = preparedJsonQuery((db, ids: string[]) =>
-  db.selectFrom('streams').select(['id', 'title']).where('id', '=', sql<string>`any(${ids}::text[])`),
-)
 const findTitle = createLoader(async ({ db }: OpenedDatabase, ids: string[]) => {
-  const rows = await listTitles(db, ids)
+  const rows = await db
+    .selectFrom('streams')
+    .select(['id', 'title'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
 })
 

@@ -16,8 +16,6 @@ export type Member = {
   /** For mails; answers follow the request. */
   language: Language
   accessEndsAt: Date | null
-  /** Only for endpoints that load it. */
-  points?: number
   /** Calls by key have no device. */
   apiKey?: string
 }

@@ -24,20 +24,7 @@ export type Call<E extends Endpoint> = {
   key: CallKey | undefined
 }
 
-export type Handler<E extends Endpoint> = {
-  (call: Call<E>, ahead?: Promise<unknown>): Promise<Answer<E> | WrittenAnswer | HttpRefusal>
-  readAhead?(): Promise<unknown>
-}
-
-/** Reads alongside the Token look-up, so that a caller waits once (decision 0032). */
-export function withReadAhead<E extends Endpoint, Found>(
-  read: () => Promise<Found>,
-  answer: (call: Call<E>, found: Found) => Answer<E> | HttpRefusal,
-): Handler<E> {
-  const handler: Handler<E> = async (call, ahead) => answer(call, (await (ahead ?? read())) as Found)
-  handler.readAhead = read
-  return handler
-}
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | WrittenAnswer | HttpRefusal>
 
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 

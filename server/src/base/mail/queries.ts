@@ -1,55 +1,41 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { notifying } from '../db/events/events.ts'
-import { preparedStatement } from '../db/prepared-statement.ts'
-import type { MailsTable } from '../db/tables/site.ts'
 import type { Mail } from './mail.ts'
 
-type NewMail = Omit<Insertable<MailsTable>, 'tries' | 'sent_at'>
-
-const { run: insertRow } = preparedStatement((db, mail: NewMail) =>
-  db.insertInto('mails').values({
-    id: mail.id,
-    kind: mail.kind,
-    recipient: mail.recipient,
-    language: mail.language,
-    subject: mail.subject,
-    body_text: mail.body_text,
-    body_html: mail.body_html,
-    links: mail.links,
-    state: mail.state,
-    error: mail.error,
-    created_at: mail.created_at,
-    sent_at: null,
-    useful_until: mail.useful_until,
-    unsubscribe: mail.unsubscribe,
-  }),
-)
-
-export function insertMail(
+export async function insertMail(
   db: Db,
   { id, mail, error, now }: { id: string; mail: Mail; error: string | null; now: Date },
 ) {
-  return insertRow(db, {
-    id,
-    kind: mail.kind,
-    recipient: mail.to,
-    language: mail.language,
-    subject: mail.subject,
-    body_text: mail.text,
-    body_html: mail.html,
-    links: JSON.stringify(mail.links),
-    state: error === null ? 'queued' : 'failed',
-    error,
-    created_at: now,
-    useful_until: mail.usefulUntil ?? null,
-    unsubscribe: mail.unsubscribe ?? null,
-  })
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: mail.to,
+      language: mail.language,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      links: JSON.stringify(mail.links),
+      state: error === null ? 'queued' : 'failed',
+      error,
+      created_at: now,
+      sent_at: null,
+      useful_until: mail.usefulUntil ?? null,
+      unsubscribe: mail.unsubscribe ?? null,
+    })
+    .execute()
 }
 
-export const { first: findQueuedMail } = preparedStatement((db, id: string) =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued'),
-)
+export function findQueuedMail(db: Db, id: string) {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+}
 
 export async function listWaitingMails(db: Db): Promise<string[]> {
   const rows = await db
@@ -66,8 +52,8 @@ export type QueuedMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>
 type SentMail = { id: string; now: Date; forget: boolean; message: string }
 
 /** `forget` erases the content: its links hold secrets. */
-export const { run: markSent } = preparedStatement((db, { id, now, forget, message }: SentMail) =>
-  db
+export async function markSent(db: Db, { id, now, forget, message }: SentMail) {
+  await db
     .with('sent', (query) =>
       query
         .updateTable('mails')
@@ -86,8 +72,9 @@ export const { run: markSent } = preparedStatement((db, { id, now, forget, messa
         .returning('id'),
     )
     .selectFrom('sent')
-    .select(notifying(message).as('published')),
-)
+    .select(notifying(message).as('published'))
+    .execute()
+}
 
 export async function markAttempted(db: Db, id: string, state: 'queued' | 'failed', error: string) {
   await db

@@ -21,9 +21,6 @@ type Authorization = { ok: true; caller: Caller; member: Member | null } | { ok:
 
 const openInMaintenance = new Set<Endpoint>([contract.site.siteSettings, contract.site.turnOffMaintenance])
 
-/** Their balance is read with the Token (decision 0032). */
-const withPoints = new Set<Endpoint>([contract.sessions.user, contract.rewards.rewardPoints])
-
 function toCaller(request: FastifyRequest): Caller {
   const token = request.headers.token
   return {
@@ -71,9 +68,7 @@ export async function authorize(
   const caller = toCaller(request)
   const program = await findProgram(app, endpoint, request, caller)
   if (program && isHttpRefusal(program)) return { ok: false, refused: program }
-  const member = caller.token
-    ? await findMember(app, caller.token, caller.network, withPoints.has(endpoint))
-    : program
+  const member = caller.token ? await findMember(app, caller.token, caller.network) : program
   const closed =
     isClosed(app.settings.get('maintenance'), app.clock.now()) &&
     !member?.isOwner &&

@@ -14,21 +14,11 @@ import { readBody } from './read-body.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** Most callers without a Token are refused. */
-function beginReading(handler: Handler<Endpoint>, request: FastifyRequest): Promise<unknown> | undefined {
-  if (!handler.readAhead || !request.headers.token) return undefined
-  const ahead = handler.readAhead()
-  // The handler reports failures.
-  ahead.catch(() => {})
-  return ahead
-}
-
 function asksPassword({ asksPassword: asks }: Endpoint, body: unknown): boolean {
   return typeof asks === 'function' ? asks(body as never) : asks === true
 }
 
 async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
-  const ahead = beginReading(handler, request)
   const admitted = await authorize(app, endpoint, request)
   if (!admitted.ok) return admitted.refused
   const { caller, member } = admitted
@@ -39,7 +29,7 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
   const header = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (header !== undefined && !isKey(header)) return malformed(caller.language, 'Idempotency-Key')
   const key = header && member ? toCallKey(member.accountId, endpoint, header, body) : undefined
-  return handler({ body, params: request.params, caller, member, key } as Call<Endpoint>, ahead)
+  return handler({ body, params: request.params, caller, member, key } as Call<Endpoint>)
 }
 
 /** For a large file on a slow line. */

@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../base/db/db.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 
 export type NewGift = { order_id: string; email: string; message: string; deliver_at: Date | null }
 
@@ -8,9 +7,9 @@ export async function insertGift(tx: Db, gift: NewGift) {
   await tx.insertInto('gifts').values(gift).execute()
 }
 
-export const { first: findGift } = preparedStatement((db, orderId: string) =>
-  db.selectFrom('gifts').selectAll().where('order_id', '=', orderId),
-)
+export function findGift(db: Db, orderId: string) {
+  return db.selectFrom('gifts').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
 
 export type GiftRow = NonNullable<Awaited<ReturnType<typeof findGift>>>
 

@@ -1,8 +1,6 @@
 import { invitationStatus } from '@strom/contract'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { InvitationsTable } from '../../base/db/tables/people.ts'
 import type { Tables } from '../../base/db/tables/tables.ts'
 
@@ -36,8 +34,13 @@ export function lockInvitation(tx: Db, id: string) {
   return selectInvitations(tx).where('invitation.id', '=', id).forUpdate('invitation').executeTakeFirst()
 }
 
-const listSent = preparedJsonQuery((db, inviterId: string) =>
-  db
+export type SentInvitation = Omit<
+  InvitationRow,
+  'inviter_id' | 'invitee_id' | 'mail_id' | 'months' | 'access_until' | 'inviter_suspended'
+>
+
+export function listInvitations(db: Db, inviterId: string): Promise<SentInvitation[]> {
+  return db
     .selectFrom('invitations as invitation')
     .leftJoin('mails as mail', 'mail.id', 'invitation.mail_id')
     .select(['invitation.id', 'invitation.email', 'invitation.status', 'invitation.expires_at'])
@@ -45,25 +48,8 @@ const listSent = preparedJsonQuery((db, inviterId: string) =>
     .select(addressHasAccount)
     .where('invitation.inviter_id', '=', inviterId)
     .orderBy('invitation.created_at', 'desc')
-    .orderBy('invitation.id'),
-)
-
-export type SentInvitation = Omit<
-  InvitationRow,
-  'inviter_id' | 'invitee_id' | 'mail_id' | 'months' | 'access_until' | 'inviter_suspended'
->
-
-const toDate = (moment: string | null) => (moment === null ? null : new Date(moment))
-
-export async function listInvitations(db: Db, inviterId: string): Promise<SentInvitation[]> {
-  const rows = await listSent(db, inviterId)
-  return rows.map((row) => ({
-    ...row,
-    created_at: new Date(row.created_at),
-    expires_at: new Date(row.expires_at),
-    registered_at: toDate(row.registered_at),
-    completed_at: toDate(row.completed_at),
-  }))
+    .orderBy('invitation.id')
+    .execute()
 }
 
 export function listPendingFor(db: Db, email: string) {
@@ -97,15 +83,15 @@ export async function markRegistered(db: Db, id: string, inviteeId: string, now:
     .execute()
 }
 
-export const { list: markCompleted } = preparedStatement(
-  (tx, { inviteeIds, now }: { inviteeIds: readonly string[]; now: Date }) =>
-    tx
-      .updateTable('invitations')
-      .set({ status: invitationStatus.COMPLETED, completed_at: now })
-      .where('invitee_id', '=', sql<string>`any(${inviteeIds}::text[])`)
-      .where('status', '=', invitationStatus.REGISTERED)
-      .returning(['id', 'inviter_id']),
-)
+export function markCompleted(tx: Db, { inviteeIds, now }: { inviteeIds: readonly string[]; now: Date }) {
+  return tx
+    .updateTable('invitations')
+    .set({ status: invitationStatus.COMPLETED, completed_at: now })
+    .where('invitee_id', '=', sql<string>`any(${inviteeIds}::text[])`)
+    .where('status', '=', invitationStatus.REGISTERED)
+    .returning(['id', 'inviter_id'])
+    .execute()
+}
 
 export function markUncompleted(tx: Db, id: string) {
   return tx

@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { DisputesTable } from '../../base/db/tables/payments.ts'
 
-export async function insertEvent(
-  tx: Db,
-  { body, ...event }: { id: string; type: string; body: object; now: Date; workedAt: Date | null },
-): Promise<boolean> {
-  return (await insertOnce(tx, { ...event, text: JSON.stringify(body) })) !== undefined
-}
+type NewEvent = { id: string; type: string; body: object; now: Date; workedAt: Date | null }
 
-type NewEvent = { id: string; type: string; text: string; now: Date; workedAt: Date | null }
-
-const { first: insertOnce } = preparedStatement((tx, { id, type, text: body, now, workedAt }: NewEvent) =>
-  tx
+/** False: it is there already. */
+export async function insertEvent(tx: Db, { id, type, body, now, workedAt }: NewEvent): Promise<boolean> {
+  const row = await tx
     .insertInto('paypal_events')
-    .values({ id, type, body, received_at: now, worked_at: workedAt, tried_at: null, problem: null })
+    .values({
+      id,
+      type,
+      body: JSON.stringify(body),
+      received_at: now,
+      worked_at: workedAt,
+      tried_at: null,
+      problem: null,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id'),
-)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export function findEvent(db: Db, id: string) {
   return db.selectFrom('paypal_events').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../base/db/db.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { Seller } from '../../base/db/tables/payments.ts'
 
 /**
  * Undefined if the payment has a number. The counter stays locked until the transaction ends, to keep numbers
  * gapless: call it late.
  */
-export const { first: insertReceipt } = preparedStatement(
-  (_tx, { paymentId, seller }: { paymentId: string; seller: Seller }) => sql<{ number: number }>`
+export async function insertReceipt(
+  tx: Db,
+  { paymentId, seller }: { paymentId: string; seller: Seller },
+): Promise<{ number: number } | undefined> {
+  const { rows } = await sql<{ number: number }>`
     with next as (
       insert into receipt_numbers (id, last)
         select 1, 1 where not exists (select from receipts where payment_id = ${paymentId})
@@ -18,8 +20,9 @@ export const { first: insertReceipt } = preparedStatement(
     )
     insert into receipts (payment_id, number, seller)
       select ${paymentId}, last, ${JSON.stringify(seller)}::jsonb from next
-    returning number`,
-)
+    returning number`.execute(tx)
+  return rows[0]
+}
 
 export async function findReceiptNumber(db: Db, paymentId: string): Promise<number | undefined> {
   const receipt = db.selectFrom('receipts').select('number').where('payment_id', '=', paymentId)

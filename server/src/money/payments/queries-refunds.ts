@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { RefundsTable } from '../../base/db/tables/payments.ts'
 
 export function findRefund(db: Db, id: string) {
@@ -63,17 +62,16 @@ export async function lockPayment(tx: Db, id: string) {
 }
 
 /** Ordered by id, against deadlocks. */
-export const { list: lockAccountsOfRefund } = preparedStatement(
-  (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
-    const accounts = sql<string>`any(array(
-      select account_id from order_lines where order_id = ${id}
-      union select account_id from reward_entries where order_id = ${id} and kind = 'earned'
-    ) || ${buyer_id}::text)`
-    return tx
-      .selectFrom('accounts')
-      .select(['id', 'username', 'email', 'language'])
-      .where('id', '=', accounts)
-      .orderBy('id')
-      .forNoKeyUpdate()
-  },
-)
+export function lockAccountsOfRefund(tx: Db, { id, buyer_id }: { id: string; buyer_id: string }) {
+  const accounts = sql<string>`any(array(
+    select account_id from order_lines where order_id = ${id}
+    union select account_id from reward_entries where order_id = ${id} and kind = 'earned'
+  ) || ${buyer_id}::text)`
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'language'])
+    .where('id', '=', accounts)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

@@ -1,25 +1,27 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../base/db/db.ts'
-import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../../base/db/tables/payments.ts'
 
 export type OrderState = NonNullable<Awaited<ReturnType<typeof findOrder>>>['state']
 
-export const { first: findOrder } = preparedStatement((db, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id),
-)
+export function findOrder(db: Db, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export const { first: findOrderByProviderId } = preparedStatement((db, providerOrderId: string) =>
-  db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
-)
+export function findOrderByProviderId(db: Db, providerOrderId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+}
 
 /** `suspended` is the account's current state. */
-export const { first: findOrderWithCart } = preparedStatement((db, providerOrderId: string) =>
-  db
+export function findOrderWithCart(db: Db, providerOrderId: string) {
+  return db
     .selectFrom('orders')
     .selectAll()
     .select((eb) =>
@@ -32,26 +34,26 @@ export const { first: findOrderWithCart } = preparedStatement((db, providerOrder
           .whereRef('order_lines.order_id', '=', 'orders.id'),
       ).as('cart'),
     )
-    .where('provider_order_id', '=', providerOrderId),
-)
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+}
 
 /** Ordered by id, against deadlocks. */
-export const { list: lockAccountsOfOrder } = preparedStatement(
-  (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
-    const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
-    return tx
-      .selectFrom('accounts')
-      .select(['id', 'username', 'email', 'language'])
-      .where('id', '=', accounts)
-      .orderBy('id')
-      .forNoKeyUpdate()
-  },
-)
+export function lockAccountsOfOrder(tx: Db, { id, buyer_id }: { id: string; buyer_id: string }) {
+  const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'language'])
+    .where('id', '=', accounts)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
 
 /** Lock its accounts first. */
-export const { one: lockOrder } = preparedStatement((tx, id: string) =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
-)
+export function lockOrder(tx: Db, id: string) {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
 
 function selectLines(db: Db, orderId: string) {
   return db
@@ -69,14 +71,15 @@ export function listLines(db: Db, orderId: string) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-export const { one: lockOrderWithLines } = preparedStatement((tx, id: string) =>
-  tx
+export function lockOrderWithLines(tx: Db, id: string) {
+  return tx
     .selectFrom('orders')
     .selectAll()
     .select(jsonArrayFrom(selectLines(tx, id)).as('lines'))
     .where('id', '=', id)
-    .forUpdate(),
-)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
 
 export async function insertOrder(
   tx: Db,
@@ -93,25 +96,28 @@ export async function updateOrder(db: Db, id: string, change: Updateable<OrdersT
 
 export type CaptureAttempt = { capture_request_id: string; capturing_at: Date }
 
-export const { first: beginAttemptWithoutPoints } = preparedStatement(
-  (db, { id, capture_request_id, capturing_at }: CaptureAttempt & { id: string }) =>
-    db
-      .updateTable('orders')
-      .set((eb) => ({
-        capture_request_id,
-        capturing_at,
-        state: 'capturing' as const,
-        capture_tries: eb('capture_tries', '+', 1),
-        checked_at: null,
-        problem: null,
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'created')
-      .where('needs_person', '=', false)
-      .where('points', '=', 0)
-      .where('expires_at', '>', capturing_at)
-      .returningAll(),
-)
+export function beginAttemptWithoutPoints(
+  db: Db,
+  { id, capture_request_id, capturing_at }: CaptureAttempt & { id: string },
+) {
+  return db
+    .updateTable('orders')
+    .set((eb) => ({
+      capture_request_id,
+      capturing_at,
+      state: 'capturing' as const,
+      capture_tries: eb('capture_tries', '+', 1),
+      checked_at: null,
+      problem: null,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .where('needs_person', '=', false)
+    .where('points', '=', 0)
+    .where('expires_at', '>', capturing_at)
+    .returningAll()
+    .executeTakeFirst()
+}
 
 type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents' | 'created_at'> & {
   order_id: string
@@ -122,13 +128,13 @@ type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents'
   grants: number[]
 }
 
-export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
+export async function storePaid(tx: Db, paid: Paid) {
   const { id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at } = paid
   const granted = sql<{
     position: number
     id: number
   }>`unnest(${paid.positions}::integer[], ${paid.grants}::bigint[])`
-  return tx
+  await tx
     .with('payment', (query) =>
       query
         .insertInto('payments')
@@ -145,7 +151,8 @@ export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
     .updateTable('orders')
     .set({ state: 'completed', completed_at: paid.completed_at, problem: null, needs_person: false })
     .where('id', '=', order_id)
-})
+    .execute()
+}
 
 export async function updateProviderOrderId(db: Db, id: string, providerOrderId: string) {
   await db
@@ -190,8 +197,8 @@ export function findPaymentByTransaction(db: Db, transactionId: string) {
     .executeTakeFirst()
 }
 
-export const listPayments = preparedJsonQuery((db, accountId: string) =>
-  db
+export function listPayments(db: Db, accountId: string) {
+  return db
     .selectFrom('payments as payment')
     .leftJoin('refunds', (join) =>
       join.onRef('refunds.payment_id', '=', 'payment.id').on('refunds.state', '=', 'completed'),
@@ -202,8 +209,9 @@ export const listPayments = preparedJsonQuery((db, accountId: string) =>
     .where('payment.account_id', '=', accountId)
     .groupBy('payment.id')
     .orderBy('payment.created_at', 'desc')
-    .orderBy('payment.id'),
-)
+    .orderBy('payment.id')
+    .execute()
+}
 
 export function findBuyer(db: Db, accountId: string) {
   return db

@@ -46,7 +46,7 @@ export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
         paypal_transaction_id: row.paypal_transaction_id,
         btc_pay_invoice_id: row.btc_pay_invoice_id,
         order_id: row.order_id,
-        created_at: new Date(row.created_at).toISOString(),
+        created_at: row.created_at.toISOString(),
         price: row.cents / 100,
         refunded: (row.refunded_cents ?? 0) / 100,
       }))

@@ -1,13 +1,20 @@
+import { createLoader } from '../../base/db/loader.ts'
 import type { MoneyApp } from '../money-app.ts'
-import { sumPoints } from './queries.ts'
+import { listBalances } from './queries.ts'
 
-/** `points` saves the look-up if the sign-in brought them. */
+type Needs = Pick<MoneyApp, 'db' | 'settings'>
+
+const findBalance = createLoader(async ({ db }: Needs, accountIds: string[]) => {
+  const rows = await listBalances(db, accountIds)
+  return new Map(rows.map(({ account_id, balance }) => [account_id, Number(balance)]))
+})
+
 export async function readBalance(
-  app: Pick<MoneyApp, 'db' | 'settings'>,
-  { accountId, points }: { accountId: string; points?: number },
+  app: Needs,
+  { accountId }: { accountId: string },
 ): Promise<{ balance: number; worthCents: number }> {
   return {
-    balance: points ?? (await sumPoints(app.db, accountId)),
+    balance: (await findBalance(app, accountId)) ?? 0,
     worthCents: app.settings.get('pricePerRewardPointCents'),
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { RewardEntriesTable } from '../../base/db/tables/ledgers.ts'
 
@@ -9,6 +9,15 @@ export async function sumPoints(db: Db, accountId: string): Promise<number> {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return Number(sum)
+}
+
+export function listBalances(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom('reward_entries')
+    .select(['account_id', ({ fn }) => fn.sum<string>('points').as('balance')])
+    .where('account_id', '=', sql<string>`any(${accountIds}::text[])`)
+    .groupBy('account_id')
+    .execute()
 }
 
 export function listOrderEntries(db: Db, accountId: string, orderId: string) {

@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { AccessTable, GrantsTable } from '../../base/db/tables/ledgers.ts'
 
-export const { list: listGrants } = preparedStatement((db, accountId: string) =>
-  db
+export function listGrants(db: Db, accountId: string) {
+  return db
     .selectFrom('grants')
     .select(['id', 'kind', 'months', 'seconds', 'reverses_grant_id', 'created_at'])
     .where('account_id', '=', accountId)
-    .orderBy('id'),
-)
+    .orderBy('id')
+    .execute()
+}
 
 export function findGrant(db: Db, id: number) {
   return db
@@ -20,27 +20,9 @@ export function findGrant(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-const { one: insertWhole } = preparedStatement((db, grant: Insertable<GrantsTable>) =>
-  db
-    .insertInto('grants')
-    .values({
-      account_id: grant.account_id,
-      kind: grant.kind,
-      months: grant.months,
-      days: grant.days,
-      seconds: grant.seconds,
-      reason: grant.reason,
-      order_id: grant.order_id,
-      staff_account_id: grant.staff_account_id,
-      note: grant.note,
-      reverses_grant_id: grant.reverses_grant_id,
-      created_at: grant.created_at,
-    })
-    .returning('id'),
-)
-
 export async function insertGrant(db: Db, grant: Insertable<GrantsTable>): Promise<number> {
-  return (await insertWhole(db, grant)).id
+  const { id } = await db.insertInto('grants').values(grant).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export async function findAccessEnd(db: Db, accountId: string): Promise<Date | null> {
@@ -53,8 +35,8 @@ export async function findAccessEnd(db: Db, accountId: string): Promise<Date | n
 }
 
 /** Returns the queued reminder mails that name another end. */
-export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTable) =>
-  tx
+export function upsertAccessEnd(tx: Db, access: AccessTable) {
+  return tx
     .with('stored', (query) =>
       query
         .insertInto('access')
@@ -66,8 +48,9 @@ export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTa
     .select('mail.id')
     .where('reminder.account_id', '=', access.account_id)
     .where('reminder.ends_at', '<>', access.ends_at)
-    .where('mail.state', '=', 'queued'),
-)
+    .where('mail.state', '=', 'queued')
+    .execute()
+}
 
 export function listEndedUntold(db: Db, { after, now, limit }: { after: Date; now: Date; limit: number }) {
   return db

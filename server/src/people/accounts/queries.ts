@@ -1,7 +1,6 @@
 import type { Language } from '@strom/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { AccountsTable } from '../../base/db/tables/people.ts'
 
 export function findAccountByEmail(db: Db, email: string) {
@@ -24,9 +23,14 @@ export function findAccount(db: Db, id: string) {
 }
 
 /** Lock order: account, e-mail address, then link or invitation. */
-export const { one: lockAccount } = preparedStatement((tx, id: string) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate(),
-)
+export function lockAccount(tx: Db, id: string) {
+  return tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
 
 /** Also false if the account is suspended. */
 export async function lockIfPasswordUnchanged(tx: Db, id: string, passwordHash: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Member } from '../../base/http/member.ts'
 import type { PeopleApp } from '../people-app.ts'
-import { type ActiveDevice, findActiveDevice, findActiveDeviceWithPoints } from './queries.ts'
+import { type ActiveDevice, findActiveDevice } from './queries.ts'
 import { endSignIns } from './sign-out.ts'
 
 /** Not every read should write. */
@@ -40,23 +40,16 @@ function isOver({ settings, clock }: PeopleApp, { lastSeenAt, createdAt }: Activ
   )
 }
 
-export function findMember(
-  app: PeopleApp,
-  token: string,
-  network: string,
-  withPoints = false,
-): Promise<Member | null> {
-  return findMemberByHash(app, hashToken(token), network, withPoints)
+export function findMember(app: PeopleApp, token: string, network: string): Promise<Member | null> {
+  return findMemberByHash(app, hashToken(token), network)
 }
 
 export async function findMemberByHash(
   app: PeopleApp,
   tokenHash: string,
   network: string,
-  withPoints = false,
 ): Promise<Member | null> {
-  const find = withPoints ? findActiveDeviceWithPoints : findActiveDevice
-  const device = await find(app, tokenHash)
+  const device = await findActiveDevice(app, tokenHash)
   if (!device) return null
   const { member } = device
   if (isOver(app, device)) {

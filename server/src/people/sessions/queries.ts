@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { listAsJson } from '../../base/db/list-as-json.ts'
 import { createLoader } from '../../base/db/loader.ts'
-import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
 import type { DevicesTable } from '../../base/db/tables/people.ts'
 import type { Member } from '../../base/http/member.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
 
-function livingDevices(db: Db, tokenHashes: string[]) {
-  return (
+function listLivingDevices(db: Db, tokenHashes: string[]) {
+  return listAsJson(
+    db,
     db
       .selectFrom('devices')
       .innerJoin('accounts', 'accounts.id', 'devices.account_id')
-      // Most calls need it (decision 0032).
+      // Most calls need it.
       .leftJoin('access', 'access.account_id', 'accounts.id')
       .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
       .where('devices.ended_at', 'is', null)
@@ -32,27 +33,12 @@ function livingDevices(db: Db, tokenHashes: string[]) {
         'accounts.is_owner as isOwner',
         'accounts.language',
         'access.ends_at as accessEndsAt',
-      ])
+      ]),
   )
 }
 
-const listLivingDevices = preparedJsonQuery(livingDevices)
+type Row = Awaited<ReturnType<typeof listLivingDevices>>[number]
 
-const listLivingDevicesWithPoints = preparedJsonQuery((db, tokenHashes: string[]) =>
-  livingDevices(db, tokenHashes).select((eb) =>
-    eb
-      .selectFrom('reward_entries')
-      .select((lines) => lines.fn.coalesce(lines.fn.sum<number>('points'), lines.lit(0)).as('sum'))
-      .whereRef('reward_entries.account_id', '=', 'accounts.id')
-      .$asScalar()
-      .$notNull()
-      .as('points'),
-  ),
-)
-
-type Row = Awaited<ReturnType<typeof listLivingDevices>>[number] & { points?: number }
-
-/** Key by key: object rest would cost a busy call more than its map look-up. */
 function toMember(row: Row): Member {
   return {
     accountId: row.accountId,
@@ -66,16 +52,16 @@ function toMember(row: Row): Member {
     confirmedAt: row.confirmedAt === null ? null : Date.parse(row.confirmedAt),
     language: row.language,
     accessEndsAt: row.accessEndsAt === null ? null : new Date(row.accessEndsAt),
-    points: row.points,
   }
 }
 
 /** Times in milliseconds. */
 export type ActiveDevice = { member: Member; network: string; lastSeenAt: number; createdAt: number }
 
-function byTokenHash(rows: Row[]): Map<string, ActiveDevice> {
+export const findActiveDevice = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) => {
+  const rows = await listLivingDevices(db, tokenHashes)
   return new Map(
-    rows.map((row) => [
+    rows.map((row): [string, ActiveDevice] => [
       row.tokenHash,
       {
         member: toMember(row),
@@ -85,15 +71,7 @@ function byTokenHash(rows: Row[]): Map<string, ActiveDevice> {
       },
     ]),
   )
-}
-
-export const findActiveDevice = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
-  byTokenHash(await listLivingDevices(db, tokenHashes)),
-)
-
-export const findActiveDeviceWithPoints = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
-  byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
-)
+})
 
 export type DeviceSeen = { id: string; network: string; last_seen_at: Date }
 

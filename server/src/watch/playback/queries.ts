@@ -1,7 +1,6 @@
 import type { EndReason } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 import type { PlaybackSessionsTable, SessionFigures } from '../../base/db/tables/watching.ts'
 
 function selectSessions(db: Db) {
@@ -37,11 +36,14 @@ export function listSessions(db: Db, since: Date) {
   return selectSince(db, since).execute()
 }
 
-/** Prepared, because it runs after every change to an account. */
-export const { list: listSessionsOfAccounts } = preparedStatement(
-  (db, { since, accountIds }: { since: Date; accountIds: readonly string[] }) =>
-    selectSince(db, since).where('session.account_id', '=', sql<string>`any(${accountIds}::text[])`),
-)
+export function listSessionsOfAccounts(
+  db: Db,
+  { since, accountIds }: { since: Date; accountIds: readonly string[] },
+) {
+  return selectSince(db, since)
+    .where('session.account_id', '=', sql<string>`any(${accountIds}::text[])`)
+    .execute()
+}
 
 /** Without an id the newest; of equally new ones the living one. */
 export function findDeviceSession(db: Db, deviceId: string, id?: string) {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
-import { preparedStatement } from '../../base/db/prepared-statement.ts'
 
 /** The event loop turns between reads. */
 export const entriesAtOnce = 500
 
 /** In order of change. `notOverAt` omits past entries. */
-export const listChangedEntries = preparedJsonQuery(
-  (db, { version, notOverAt }: { version: number; notOverAt: Date | null }) =>
+export function listChangedEntries(
+  db: Db,
+  { version, notOverAt }: { version: number; notOverAt: Date | null },
+) {
+  return (
     db
       .selectFrom('programme_entries as entry')
       .select(['entry.id', 'stream_id', 'title', 'weekly'])
@@ -21,8 +22,10 @@ export const listChangedEntries = preparedJsonQuery(
       .where(sql<boolean>`(weekly or ends_at > coalesce(${notOverAt}::timestamptz, '-infinity'))`)
       // The column has an index; the selected number has none.
       .orderBy('entry.version')
-      .limit(sql.lit(entriesAtOnce)),
-)
+      .limit(sql.lit(entriesAtOnce))
+      .execute()
+  )
+}
 
 export type ShownStream = { id: string; title: string }
 
@@ -35,11 +38,11 @@ export function listShownTitles(db: Db): Promise<ShownStream[]> {
     .execute()
 }
 
-const { list: listAskedRows } = preparedStatement((db, accountId: string) =>
-  db.selectFrom('programme_reminders').select('entry_id').where('account_id', '=', accountId),
-)
-
 export async function listAsked(db: Db, accountId: string): Promise<Set<string>> {
-  const rows = await listAskedRows(db, accountId)
+  const rows = await db
+    .selectFrom('programme_reminders')
+    .select('entry_id')
+    .where('account_id', '=', accountId)
+    .execute()
   return new Set(rows.map(({ entry_id }) => entry_id))
 }

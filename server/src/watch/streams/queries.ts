@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../base/db/db.ts'
-import { preparedJsonQuery } from '../../base/db/prepared-json-query.ts'
+import { listAsJson } from '../../base/db/list-as-json.ts'
 import type { StreamsTable } from '../../base/db/tables/watching.ts'
 
 export type StreamRow = Selectable<StreamsTable>
@@ -11,24 +11,27 @@ export function listStreams(db: Db): Promise<StreamRow[]> {
   return db.selectFrom('streams').selectAll().orderBy('position').execute()
 }
 
-export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
-  db
-    .selectFrom('streams')
-    .select((eb) => [
-      ...(['id', 'title', 'channel', 'image_location', 'maintenance_mode', 'tags', 'tags_sldp'] as const),
-      ...(['own_src', 'own_src_sldp'] as const),
-      jsonArrayFrom(
-        eb
-          .selectFrom('source_health')
-          .select(['player', 'state'])
-          .whereRef('stream_id', '=', 'streams.id')
-          .where('state', 'in', ['down', 'off'])
-          .where('probed_at', '>=', probedSince),
-      ).as('not_sending'),
-    ])
-    .where('hidden', '=', (eb) => eb.lit(false))
-    .orderBy('position'),
-)
+export function listShownStreams(db: Db, probedSince: Date) {
+  return listAsJson(
+    db,
+    db
+      .selectFrom('streams')
+      .select((eb) => [
+        ...(['id', 'title', 'channel', 'image_location', 'maintenance_mode', 'tags', 'tags_sldp'] as const),
+        ...(['own_src', 'own_src_sldp'] as const),
+        jsonArrayFrom(
+          eb
+            .selectFrom('source_health')
+            .select(['player', 'state'])
+            .whereRef('stream_id', '=', 'streams.id')
+            .where('state', 'in', ['down', 'off'])
+            .where('probed_at', '>=', probedSince),
+        ).as('not_sending'),
+      ])
+      .where('hidden', '=', (eb) => eb.lit(false))
+      .orderBy('position'),
+  )
+}
 
 /** Blocks writers, not readers. */
 export async function lockCatalogue(tx: Db) {

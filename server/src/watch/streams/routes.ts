@@ -1,7 +1,7 @@
 import { type Contract, plainResult, subscriptionResult } from '@strom/contract'
 import { createSharedLoader } from '../../base/db/loader.ts'
 import { refusal } from '../../base/http/refusals.ts'
-import { type Handlers, withReadAhead } from '../../base/http/routes.ts'
+import type { Handlers } from '../../base/http/routes.ts'
 import { isAccessOpen } from '../../money/subscriptions/grant-access.ts'
 import { knownSince, whatIsDown } from '../health/down-streams.ts'
 import type { WatchApp } from '../watch-app.ts'
@@ -33,11 +33,10 @@ const readCatalogue = createSharedLoader(async (app: WatchApp) => {
 
 export function streamRoutes(app: WatchApp): Handlers<Contract['streams']> {
   return {
-    all: withReadAhead(
-      () => readCatalogue(app),
-      ({ member }, { whole, withoutSources }) =>
-        member.watchesFree || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources,
-    ),
+    async all({ member }) {
+      const { whole, withoutSources } = await readCatalogue(app)
+      return member.watchesFree || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources
+    },
 
     async own({ member }) {
       return { resultCode: plainResult.success, ...(await findOwnStreams(app.db, member.accountId)) }

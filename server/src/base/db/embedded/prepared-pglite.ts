@@ -1,13 +1,17 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { isOutdated } from '../classify-database-error.ts'
-import { statementName } from '../prepared-statement.ts'
+import { statementName } from '../list-as-json.ts'
 
 const { serialize } = protocol
 
 type KyselysPGlite = Extract<PGliteDialectConfig['pglite'], { ready: boolean }>
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 type Prepared = { parameterTypes: number[]; columns: Messages }
+
+function isOutdated(error: unknown): boolean {
+  const { code, message } = error as Error & { code?: string }
+  return code === '0A000' && message.startsWith('cached plan')
+}
 
 /** One exchange instead of six: a fifth of the time for a small look-up. */
 export function withPreparedStatements(pglite: PGlite): KyselysPGlite {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseLog, OpenedDatabase } from '../database.ts'
 import type { Db } from '../db.ts'
-import { preparedStatement } from '../prepared-statement.ts'
 import { listenOnEmbedded, listenOnPostgres } from './notifications.ts'
 
 type Listener<P> = (payload: P) => void | Promise<void>
@@ -48,8 +47,6 @@ function readEvent(message: string): { topic: string; payload: never } | null {
 export function notifying(message: string) {
   return sql`pg_notify(${channel}, ${message})`
 }
-
-const { run: notify } = preparedStatement((_db, message: string) => sql`select ${notifying(message)}`)
 
 export async function createEvents(
   database: OpenedDatabase,
@@ -122,7 +119,9 @@ export async function createEvents(
       : await listenOnEmbedded(database.pglite, channel, deliver)
 
   return {
-    publish: async (db, topic, payload) => notify(db, toMessage(topic, payload)),
+    async publish(db, topic, payload) {
+      await sql`select ${notifying(toMessage(topic, payload))}`.execute(db)
+    },
     subscribe(topic, listener) {
       const listeners = topics.get(topic) ?? new Set()
       topics.set(topic, listeners.add(listener))

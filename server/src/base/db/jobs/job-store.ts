@@ -1,9 +1,7 @@
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import type { OpenedDatabase } from '../database.ts'
 import { listenOnEmbedded } from '../events/notifications.ts'
-import { namedBy } from '../postgres/naming-client.ts'
 import { withSessionOptions } from '../postgres/session-options.ts'
-import { nameStatement } from '../prepared-statement.ts'
 
 const mostConnections = 4
 const longestQueryMs = 60_000
@@ -11,12 +9,8 @@ const longestQueryMs = 60_000
 /** A crash that loses one of these writes only repeats a job. */
 const ownSettings = '-c synchronous_commit=off'
 
-/** Only single statements can be prepared. */
-const isSingle = /^\s*(with|select|insert|update|delete)\b[^;]*$/i
-
 /** Undeclared by pg-boss, passed to `pg`. */
 const ofConnections: object = {
-  ...namedBy((text) => (isSingle.test(text) ? nameStatement(text) : undefined)),
   query_timeout: longestQueryMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

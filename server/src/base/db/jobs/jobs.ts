@@ -2,7 +2,6 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
 import type { DatabaseLog, OpenedDatabase } from '../database.ts'
 import { logTrouble } from '../log-trouble.ts'
-import { nameStatement } from '../prepared-statement.ts'
 import type { Tables } from '../tables/tables.ts'
 import { outsideTransaction } from '../transaction-guard.ts'
 import { jobStore } from './job-store.ts'
@@ -168,7 +167,6 @@ export async function createJobs(
 function writingTo(db: Sendable) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
-      nameStatement(text)
       const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
       return { rows: [...rows] }
     },

@@ -3,12 +3,10 @@ import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { DatabaseUnavailable } from '../classify-database-error.ts'
 import type { DatabaseLog, PostgresDatabase } from '../database.ts'
-import { statementName } from '../prepared-statement.ts'
 import { arrayOf, columnParsers } from '../tables/column-values.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
 import { createConnectionWatchdog, defaultTimeouts } from './connection-watchdog.ts'
-import { namedBy } from './naming-client.ts'
 import { createRetryingPool } from './retrying-pool.ts'
 import { withSessionOptions } from './session-options.ts'
 
@@ -17,7 +15,7 @@ const oldestPostgres = 15
 const waitMs = 3000
 /** Notices a dead peer in some twenty seconds. */
 const keepAliveMs = 10_000
-/** New connections are slow: without prepared statements and catalogue caches. */
+/** New connections are slow: without catalogue caches. */
 const idleMs = 10 * 60_000
 const statementMs = 15_000
 /** More would not be served in time. */
@@ -61,7 +59,6 @@ export async function openPostgres(
   const stuck = createConnectionWatchdog(connection, patience)
   const pool = new pg.Pool({
     ...connection,
-    ...namedBy(statementName),
     keepAliveInitialDelayMillis: keepAliveMs,
     idleTimeoutMillis: idleMs,
     max: mostConnections,

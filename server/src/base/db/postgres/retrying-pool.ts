@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { DatabaseUnavailable, isLost, isOutdated } from '../classify-database-error.ts'
+import { DatabaseUnavailable, isLost } from '../classify-database-error.ts'
 import type { StuckQueries } from './connection-watchdog.ts'
 
 type PoolOptions = {
@@ -76,13 +76,8 @@ function lend(client: pg.PoolClient, stuck: Pick<StuckQueries, 'begin'>): Postgr
       try {
         return await client.query<never>(text, values as unknown[])
       } catch (cause) {
-        if (!isLost(cause) && !isOutdated(cause)) throw cause
+        if (!isLost(cause)) throw cause
         broken = true
-        if (isOutdated(cause)) {
-          // Nothing was executed; only a new connection helps.
-          const nothingDone = nothingBefore
-          throw new DatabaseUnavailable('busy', 'A table has changed meanwhile.', { cause, nothingDone })
-        }
         const nothingDone = nothingBefore && harmless.test(text)
         throw new DatabaseUnavailable('unreachable', 'The connection to PostgreSQL was lost.', {
           cause,

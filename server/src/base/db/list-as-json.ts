@@ -1,0 +1,25 @@
+import type { CompiledQuery, Expression, RawBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from './db.ts'
+
+/** Instants are ISO 8601 strings. */
+type Rows<Row> = ReturnType<typeof jsonArrayFrom<Row>> extends RawBuilder<infer Json> ? Json : never
+
+const names = new Map<string, string>()
+
+/** For the embedded database, which keeps such statements prepared. */
+export function statementName(text: string): string | undefined {
+  return names.get(text)
+}
+
+/** For look-ups of most calls (decision 0032). `query` must have the same text for every value. */
+export async function listAsJson<Row>(db: Db, query: Expression<Row>): Promise<Rows<Row>> {
+  const compiled = db.selectNoFrom(jsonArrayFrom(query).as('rows')).compile()
+  if (!names.has(compiled.sql)) names.set(compiled.sql, `strom_${names.size}`)
+  const { rows } = await db.executeQuery(
+    compiled as CompiledQuery<unknown> as CompiledQuery<{ rows: Rows<Row> }>,
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('a list of rows is always one row')
+  return found.rows
+}
