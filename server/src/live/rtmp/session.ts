@@ -103,8 +103,10 @@ export async function serveConnection(socket: Socket, served: Served) {
     const { begin, hasOpenGroups } = place
     const incoming = { channel, rungs: keyed.rungs, begin, hasOpenGroups }
     publishing = { admitted, publication: createEndingPublication(incoming, transcoding), stopped }
+    // `stopped` has it: heard twice, the second answer would come after the end.
+    stopping.removeEventListener('abort', cut)
+    if (stopped.aborted) return refuse(admission.cutReason(admitted, stopping))
     stopped.addEventListener('abort', cut, { once: true })
-    if (stopped.aborted) cut()
     send(messageTypes.userControl, Buffer.concat([Buffer.of(0, 0), u32(mediaStream)]))
     status('status', 'NetStream.Publish.Start', 'The broadcast begins.')
     return null
