@@ -4,8 +4,8 @@ const realTime = 'real encoders send in real time'
 /** Test files that may take over ten seconds, and why. */
 export const slowFiles = {
   'server/src/base/backup/drill.test.ts': 'restores backups into databases of their own',
-  'server/src/base/backup/older-versions.test.ts': 'restores a backup of each version',
-  'server/src/base/db/embedded/durability.test.ts': 'kills the database’s process, a round a seed',
+  'server/src/base/backup/older-versions.test.ts': 'migrates and restores a backup of an older version',
+  'server/src/base/db/embedded/durability.test.ts': 'kills processes that write, a round a seed',
   'server/src/compose/api/database-outage.test.ts': 'waits out a PostgreSQL that is away for a minute',
   'server/src/compose/command-line.test.ts': processes,
   'server/src/compose/start/release.test.ts': processes,
@@ -17,5 +17,4 @@ export const slowFiles = {
   'server/src/live/transcoding/transcoding.test.ts': realTime,
   'server/src/money/payments/crash.test.ts': 'kills sites while people buy, a round a seed',
   'server/src/operate/cli/commands-backup.test.ts': 'backs up and restores on both databases',
-  'server/src/watch/playback/gateway/sldp-gateway-closing.test.ts': 'waits for the gateway’s time-outs',
 }
