@@ -39,8 +39,8 @@ function serverProjects(): TestProjectConfiguration[] {
     setupFiles: ['server/testing/db/after-file.ts'],
     ...together,
     // They end what hangs, and not what a busy machine takes long for.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // Real sockets, processes and clocks: in CI a test that other work held up is repeated once.
     retry: process.env.CI ? 1 : 0,
   }

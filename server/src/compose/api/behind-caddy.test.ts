@@ -40,7 +40,7 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
     email = (await test.build.account({ span: { days: 30 } })).email
     await test.server.listen({ host: '127.0.0.1', port: 0 })
     caddy = await startCaddy((test.server.server.address() as AddressInfo).port)
-  }, 60_000)
+  })
   afterAll(async () => {
     await caddy?.stop()
     await test?.close()
@@ -105,5 +105,5 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
     } finally {
       await away.stop()
     }
-  }, 30_000)
+  })
 })

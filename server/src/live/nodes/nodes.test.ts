@@ -15,7 +15,7 @@ beforeEach(async () => {
     .insertInto('channels')
     .values({ ...channel, created_at: new Date() })
     .execute()
-}, 30_000)
+})
 afterEach(async () => {
   for (const nodes of open.splice(0)) nodes.close()
   await database.close()

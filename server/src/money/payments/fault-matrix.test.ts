@@ -100,7 +100,7 @@ describe.each(Object.keys(calls) as Call[])('%s', (call) => {
     },
   )
 
-  it.each(drawQuarter(news, call))('cut off, and the news of it %s', { timeout: 60_000 }, async (how) => {
+  it.each(drawQuarter(news, call))('cut off, and the news of it %s', async (how) => {
     if (how === 'duplicate') await shop.paypal.control('deliveries', { copies: 3 })
     if (how === 'reordered' || how === 'three days late') {
       await shop.paypal.control('deliveries', { hold: true })

@@ -193,7 +193,7 @@ describe('an order', () => {
       .where('buyer_id', '=', buyer.id)
       .execute()
     expect(order).toMatchObject({ state: 'created', provider_order_id: null })
-  }, 40_000)
+  })
 
   it('is made so often, then comes a pause', async () => {
     const few = await openShop({ settings: { ordersPerMember: 2 } })
@@ -206,7 +206,7 @@ describe('an order', () => {
     }
     expect(codes).toEqual([200, 200, 429])
     await few.close()
-  }, 60_000)
+  })
 })
 
 it('a site that takes no payments says so', async () => {
@@ -227,7 +227,7 @@ it('a site that takes no payments says so', async () => {
   expect([delivered.statusCode, delivered.headers['retry-after']]).toEqual([404, undefined])
   expect(delivered.json().detail).toBe('This site takes no payments. Remove its webhook at PayPal.')
   await test.close()
-}, 60_000)
+})
 
 it('where the site asks for it, nothing is ordered before access at once is wanted; the order keeps when', async () => {
   const { settings, db, clock } = shop.app

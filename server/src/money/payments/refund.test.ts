@@ -146,7 +146,7 @@ describe('a refund by the owner', () => {
       .where('state', '<>', 'completed')
       .execute()
     expect(rows).toEqual([])
-  }, 60_000)
+  })
 
   it('that PayPal refuses changes nothing and can be tried again', async () => {
     const owner = await shop.build.account({ isOwner: true })
@@ -197,7 +197,7 @@ describe('money that went back at PayPal', () => {
     await tellInReverse()
     expect((await shop.orderOf(orderId)).state).toBe('refunded')
     expect(await shop.daysOf(buyer.id)).toBe(0)
-  }, 60_000)
+  })
 })
 
 async function stateOfDispute(id: string) {
@@ -227,7 +227,7 @@ describe('a dispute', () => {
     await tellInReverse()
     expect((await shop.orderOf(orderId)).state).toBe('disputed')
     expect(await shop.daysOf(buyer.id)).toBe(30)
-  }, 60_000)
+  })
 
   it.each(['RESOLVED_WITH_PAYOUT', 'NONE'] as const)(
     'that ends with %s is no good news: owners are to look at PayPal, the months stay',

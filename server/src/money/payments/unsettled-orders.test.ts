@@ -96,7 +96,7 @@ describe('payments under way', () => {
       ['needs-person', expect.stringContaining('does not fit')],
       ['unsettled', expect.stringContaining('do not pay again')],
     ])
-  }, 30_000)
+  })
 
   it('are told with the price of whatever is about to be paid besides', async () => {
     const buyer = await shop.buyer()

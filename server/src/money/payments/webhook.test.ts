@@ -88,7 +88,7 @@ describe('a delivery', () => {
     await shop.paypal.control('put-forward', { seconds: 5 })
     const [event] = (await events()).slice(before)
     expect(event).toMatchObject({ type: 'CHECKOUT.ORDER.APPROVED' })
-  }, 40_000)
+  })
 
   it('is taken in maintenance mode', async () => {
     const buyer = await shop.buyer()
@@ -144,7 +144,7 @@ describe('the news of a capture', () => {
     await shop.deliver()
     await shop.paypal.control('deliveries', {})
     await expectOnce(lost)
-  }, 60_000)
+  })
 
   it('and the reconciler and the buyer’s own call at the same time grant once', async () => {
     const lost = await lostCapture()
@@ -158,7 +158,7 @@ describe('the news of a capture', () => {
       shop.workEvents(),
     ])
     await expectOnce(lost)
-  }, 60_000)
+  })
 
   it('fulfils three days late', async () => {
     await shop.paypal.control('deliveries', { hold: true })
@@ -168,7 +168,7 @@ describe('the news of a capture', () => {
     await shop.deliver()
     await shop.paypal.control('deliveries', {})
     await expectOnce(lost)
-  }, 60_000)
+  })
 
   it('is worked on later when PayPal cannot be asked, by the reconciler', async () => {
     const lost = await lostCapture()
@@ -183,7 +183,7 @@ describe('the news of a capture', () => {
     expect((await reconcile(shop.app)).events).toBe(waiting.length)
     expect((await events()).filter((event) => event.worked_at === null)).toEqual([])
     await expectOnce(lost)
-  }, 60_000)
+  })
 
   it('that was granted already, and of an approval, is done with as it is stored', async () => {
     await shop.deliver()

@@ -5,7 +5,7 @@ import { migrateToLatest } from '../../base/db/migrate.ts'
 import { migrations } from '../../base/db/migrations/migrations.ts'
 import { sumAllTime } from './queries.ts'
 
-it('counts what was there before there were totals', { timeout: 60_000 }, async () => {
+it('counts what was there before there were totals', async () => {
   const database = await openUnmigrated()
   const { db } = database
   const before = Object.entries(migrations).filter(([name]) => name < '0010')

@@ -132,7 +132,7 @@ it('a demonstration’s backup is not taken by a production site, whose data sta
   })
   expect(readdirSync(env.STROM_DATA_DIR).sort()).toEqual(['database', 'database.lock'])
   expect(statSync(join(env.STROM_DATA_DIR, 'database')).ino).toBe(before)
-}, 60_000)
+})
 
 it('import fills a site without accounts, another one only with --yes, and says where its data is then', async () => {
   const config = readConfig({
@@ -157,7 +157,7 @@ it('import fills a site without accounts, another one only with --yes, and says 
     outcome: 'done',
     text: expect.stringContaining(join(config.dataDir, aside)),
   })
-}, 60_000)
+})
 
 it('names of files are those of the folder where they were typed', () => {
   expect(withFilesRead(['--json', 'backup', 'own.gz'], folder)).toEqual({

@@ -128,4 +128,4 @@ it('strom reconcile goes on with what was left in between', async () => {
   shop.clock.advance(120)
   expect(await ask('reconcile')).toMatchObject({ exitCode: 0, out: expect.stringContaining('1 settled') })
   expect((await shop.orderOf(orderId)).state).toBe('completed')
-}, 30_000)
+})

@@ -69,7 +69,7 @@ describe('the mail server', () => {
     expect(await checkMailServer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@b.no' })).toMatchObject([
       { state: 'problem', says: expect.stringContaining('ECONNREFUSED') },
     ])
-  }, 20_000)
+  })
 
   it('is not missed in a demonstration', async () => {
     expect(await checkMailServer({ smtpUrl: undefined, mailFrom: 'a@b.no' })).toEqual([])

@@ -17,7 +17,7 @@ let home: string
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'strom-durability-'))
   await makeTestFolder(made)
-}, 60_000)
+})
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'strom-durability-'))
   cpSync(made, home, { recursive: true })
@@ -160,7 +160,7 @@ describe('an acknowledged commit', () => {
 })
 
 describe('the data folder', () => {
-  it('belongs to one process, and is free again after kill -9', { timeout: 60_000 }, async () => {
+  it('belongs to one process, and is free again after kill -9', async () => {
     const first = start(holder)
     expect(await firstLine(first)).toBe('open')
     const second = start(holder)
@@ -173,7 +173,7 @@ describe('the data folder', () => {
     await kill(third)
   })
 
-  it('belongs to one opener within a process, too', { timeout: 30_000 }, async () => {
+  it('belongs to one opener within a process, too', async () => {
     const database = await openEmbedded(home, silentLog)
     await expect(openEmbedded(home, silentLog)).rejects.toMatchObject({
       message: expect.stringContaining(`Another process is using the data folder ${home}`),

@@ -16,7 +16,7 @@ describeOnEachDatabase('events', (open) => {
     events = await createEvents(database, silentLog)
     heard = []
     events.subscribe('marks', (payload) => void heard.push(payload))
-  }, 30_000)
+  })
 
   afterEach(async () => {
     await events.close()

@@ -26,7 +26,7 @@ describeOnEachDatabase('jobs', (open) => {
     jobs = await createJobs(database, silentLog, queues, timing)
     done = []
     jobs.work('mail', async ({ data }) => ({ place: done.push(data) }))
-  }, 30_000)
+  })
 
   afterEach(async () => {
     await jobs.stop()
@@ -115,7 +115,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await jobs.send(database.db, 'lost', {}, options)).toBeNull()
   })
 
-  it('come by schedule, and no more when it is gone from the program', { timeout: 30_000 }, async () => {
+  it('come by schedule, and no more when it is gone from the program', async () => {
     const cleaned = vi.fn(async () => {})
     jobs.work('cleaning', cleaned)
     jobs.schedule('cleaning', '* * * * * *', { all: true })
@@ -171,7 +171,7 @@ describeOnPostgres('jobs of several nodes', (open) => {
   })
 })
 
-it('are prepared in a database that never had any', { timeout: 30_000 }, async () => {
+it('are prepared in a database that never had any', async () => {
   const database = await openUnmigrated()
   const jobs = await createJobs(database, silentLog, queues)
   expect(await jobs.send(database.db, 'mail', {})).toEqual(expect.any(String))

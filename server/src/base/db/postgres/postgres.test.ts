@@ -76,7 +76,7 @@ describe('a STROM_DATABASE_URL', () => {
 })
 
 describeOnPostgres('a server that answers', (open) => {
-  it('is refused with a wrong password or a missing database', { timeout: 30_000 }, async () => {
+  it('is refused with a wrong password or a missing database', async () => {
     const { url } = await open()
     const missing = new URL(url)
     missing.pathname = '/not_there'
@@ -156,7 +156,7 @@ async function socketFolder(db: PostgresDatabase['db'], port: string): Promise<s
 }
 
 describeOnPostgres('a server on this machine', (open) => {
-  it('is reached over its socket, for events too', { timeout: 30_000 }, async () => {
+  it('is reached over its socket, for events too', async () => {
     const { db, url } = await open()
     const { username, password, port, pathname } = new URL(url)
     const folder = await socketFolder(db, port || '5432')
