@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { numberFields } from './number-fields.ts'
 import { safePrimitives } from './safe-primitives.ts'
-import { findCycle, importsBetweenFiles, sqlInQueries, wingImports } from './server-rules.ts'
+import { contractWings, findCycle, importsBetweenFiles, sqlInQueries, wingImports } from './server-rules.ts'
 import { shownNumbers } from './shown-numbers.ts'
 import { parseSourceFile, type SourceFile } from './source-file.ts'
 import { webFeatureTable } from './web-features.ts'
@@ -23,6 +23,7 @@ const folders = [
 ]
 const rules = {
   wingImports,
+  contractWings,
   sqlInQueries,
   workspaceImports,
   contractAndRules,
@@ -62,6 +63,16 @@ describe('the tree', () => {
       findCycle(Object.fromEntries(Object.entries(wings).map(([wing, { uses }]) => [wing, uses]))),
     ).toBeUndefined()
     expect(findCycle(importsBetweenFiles(files))).toBeUndefined()
+  })
+
+  it('answers each group of the contract in the wing where it lies', () => {
+    const groups = readFileSync(new URL('contract/src/groups.ts', root), 'utf8')
+    const declared = [...groups.matchAll(/^export \{ (\w+) \} from '\.\/(\w+)\//gm)]
+    const answered = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bHandlers<Contract\['(\w+)'\]>/g)].map(([, name]) => [name, path.split('/')[2]]),
+    )
+    const byName = (a: unknown[], b: unknown[]) => String(a).localeCompare(String(b))
+    expect(answered.sort(byName)).toEqual(declared.map(([, name, wing]) => [name, wing]).sort(byName))
   })
 
   it('has no cycles between features of the web app', () => {
@@ -162,6 +173,15 @@ describe('wings', () => {
 
   it('may not use a room of their own that the table does not name', () => {
     expect(say('money/rewards/x.ts', '../payments/x.ts')).toContain("does not let 'rewards' use 'payments'")
+  })
+
+  it('hold for the folders of the contract too', () => {
+    const rule = (from: string, to: string) =>
+      sayOf('contractWings', `contract/src/${from}`, `import { x } from '${to}'`)
+    expect(rule('site/x.ts', '../money/y.ts')).toBe('')
+    expect(rule('site/x.ts', '../fields.ts')).toBe('')
+    expect(rule('money/x.ts', '../site/y.ts')).toContain("'money' lies below 'site'")
+    expect(rule('member/x.ts', '../fields.ts')).toContain('lies in no wing')
   })
 
   it('have each folder in the table', () => {

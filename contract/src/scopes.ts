@@ -1,12 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
-import type { ApiScope } from './owner/api-keys.ts'
-import { catalogue } from './owner/catalogue.ts'
-import { health } from './owner/health.ts'
-import { orders } from './owner/orders.ts'
-import { people } from './owner/people.ts'
-import { programmeEntries } from './owner/programme-entries.ts'
-import { reports } from './staff/reports.ts'
-import { watching } from './staff/watching.ts'
+import { reports } from './money/reports.ts'
+import type { ApiScope } from './operate/api-keys.ts'
+import { catalogue } from './operate/catalogue.ts'
+import { orders } from './operate/orders.ts'
+import { people } from './operate/people.ts'
+import { health } from './watch/health.ts'
+import { programmeEntries } from './watch/programme-entries.ts'
+import { watching } from './watch/watching.ts'
 
 /** Must never make owners, move money, or end or reveal a secret. */
 export const scopeEndpoints: Readonly<Record<ApiScope, readonly Endpoint[]>> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 import { email } from '../fields.ts'
-import { person, personDevice, personGrant, personOrder, personSession } from '../owner/person.ts'
 import { plainResult } from '../result-codes.ts'
+import { person, personDevice, personGrant, personOrder, personSession } from './person.ts'
 
 /** Enough for 'I paid and see nothing': no points, mails, networks or staff notes. */
 const helpedPerson = z.object({

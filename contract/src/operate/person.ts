@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moment } from '../fields.ts'
-import { endReasons } from '../member/playback.ts'
+import { endReasons } from '../watch/playback.ts'
 import { orderStates } from './orders.ts'
 
 export const person = z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 import type { FieldSentence } from '../field-sentences.ts'
 import { line, moment, optionalLine, text } from '../fields.ts'
+import { mailStates } from '../money/invitations.ts'
 import { plainResult } from '../result-codes.ts'
-import { mailStates } from './invitations.ts'
 
 export const ticketType = { BUG_REPORT: 1, BILLING: 2, STREAM_SERVICE: 3, SUBSCRIPTION: 4, OTHER: 5 } as const
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 import { line, moment } from '../fields.ts'
-import { figures } from '../member/playback.ts'
 import { plainResult } from '../result-codes.ts'
+import { figures } from './playback.ts'
 
 const connection = z.object({
   ip: z.string(),
