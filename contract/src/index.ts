@@ -30,8 +30,6 @@ export { oneLine } from './one-line.ts'
 export { openApi } from './open-api.ts'
 export { type ApiKey, type ApiScope, apiScopes } from './operate/api-keys.ts'
 export type { AuditAct } from './operate/audit.ts'
-export type { OwnerStream } from './operate/catalogue.ts'
-export type { CatalogueRefusal } from './operate/catalogue-refusals.ts'
 export type {
   ChannelRendition,
   LadderRung,
@@ -41,16 +39,18 @@ export type {
   SourceFound,
 } from './operate/channels.ts'
 export { ladderRungs, maxRewindMinutes } from './operate/channels.ts'
-export type { HelpedPerson } from './operate/helped-people.ts'
 export type { ShownMailServer } from './operate/mail-server.ts'
 export type { OwnerMail } from './operate/mails.ts'
 export type { OwnerAnnouncement, OwnerMaintenance } from './operate/notices.ts'
 export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } from './operate/orders.ts'
 export type { Missing, SilentStream } from './operate/overview.ts'
 export { type InviteOutcome, maxDaysAhead, maxInvitedLines } from './operate/people.ts'
+export type { PersonForStaff } from './operate/people-for-staff.ts'
 export type { Person, PersonPage } from './operate/person.ts'
 export { guardedSettings, type OwnerSetting } from './operate/settings.ts'
 export type { SetupFinding, SetupState } from './operate/setup.ts'
+export type { OwnerStreamRefusal } from './operate/stream-refusals.ts'
+export type { OwnerStream } from './operate/streams.ts'
 export {
   maxWebhooks,
   type Webhook,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 import { line, moment } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
-import { catalogueRefusals } from './catalogue-refusals.ts'
+import { ownerStreamRefusals } from './stream-refusals.ts'
 
-const refused = { reason: z.optional(z.enum(catalogueRefusals)) }
+const refused = { reason: z.optional(z.enum(ownerStreamRefusals)) }
 
 const sourceFaults = [
   'gone',

@@ -43,7 +43,7 @@ for (const { colours, language, width } of looks) {
       'mails',
       'texts',
       'settings',
-      'history',
+      'audit',
     ]
     for (const path of paths) {
       await page.goto(`/admin/${path}`)
@@ -115,7 +115,7 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
   await enter(page, 'owner')
   const list = '**/api/admin/audit'
   await page.route(list, (route) => route.fulfill({ json: { resultCode: 1, acts, more: true } }))
-  await page.goto('/admin/history')
+  await page.goto('/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: 'anna@strom.test' })).toContainText(
     'Ansatt: nei → Ansatt: ja',
   )

@@ -97,10 +97,10 @@ async function openHealthStage() {
       return streams.find((stream: { id: string }) => stream.id === streamId)
     },
     async maintain(maintenance: boolean) {
-      const { streams } = (await site.call(contract.catalogue.list, { token: owner })).json()
+      const { streams } = (await site.call(contract.ownerStreams.list, { token: owner })).json()
       const { version } = streams.find((stream: { id: string }) => stream.id === 'news')
       const body = { id: 'news', version, maintenance }
-      expect((await site.call(contract.catalogue.edit, { token: owner, body })).json()).toMatchObject({
+      expect((await site.call(contract.ownerStreams.edit, { token: owner, body })).json()).toMatchObject({
         resultCode: 1,
       })
     },

@@ -19,7 +19,7 @@ it('a head has fifteen seconds, a silent connection two minutes, one between req
 
 it.each([
   ['half a minute', 30_000, contract.sessions.login.path],
-  ['three minutes, a picture,', 180_000, contract.catalogue.uploadImage.path],
+  ['three minutes, a picture,', 180_000, contract.ownerStreams.uploadImage.path],
 ])('a body that is not whole after %s is cut', async (_time, limitMs, path) => {
   const { port } = test.server.server.address() as AddressInfo
   const token = await test.signIn((await test.build.account({ isOwner: true })).email)

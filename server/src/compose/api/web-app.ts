@@ -17,7 +17,7 @@ import { notFound } from '../../base/http/refusals.ts'
 import { requestLanguage } from '../../base/http/request-language.ts'
 import { sendRefusal } from '../../base/http/send-refusal.ts'
 import type { App } from '../../operate/app.ts'
-import { brandStyle, iconAddress } from '../../site/site/brand.ts'
+import { appearanceStyle, iconAddress } from '../../site/site/appearance.ts'
 import { publicSiteSettings } from '../../site/site/routes.ts'
 
 function isPage(method: string, path: string) {
@@ -110,7 +110,7 @@ function openDocuments(app: App) {
     const ownMarkup = settings.maintenanceMode ? '' : pages[`${plain} ${version}`]
     const markup = ownMarkup ?? pages[`* ${version}`] ?? ''
     const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
-    const style = brandStyle(app)
+    const style = appearanceStyle(app)
     const head = [
       policyTags(config),
       linkTags(config, plain, language, iconAddress(app)),

@@ -26,7 +26,7 @@ describe.runIf(canRunNodes(postgresUrl) && runsFfmpeg)('two nodes, and one key',
       [b, await members.signIn(b, owner.email)],
     ])
     async function look(at: string) {
-      const { body } = await stage.call(at, contract.catalogue.list, { token: tokens.get(at) ?? '' })
+      const { body } = await stage.call(at, contract.ownerStreams.list, { token: tokens.get(at) ?? '' })
       return (body.channels as unknown as { id: string; state: string; onSince: string | null }[]).find(
         (one) => one.id === id,
       )

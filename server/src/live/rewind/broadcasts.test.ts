@@ -48,7 +48,7 @@ function send(seconds: number, options: Parameters<typeof makeBroadcast>[0] = {}
 
 async function look() {
   await stage.app.rewind.settled()
-  const { channels } = (await stage.call(contract.catalogue.list, { token })).json()
+  const { channels } = (await stage.call(contract.ownerStreams.list, { token })).json()
   return channels.find(({ id }: { id: string }) => id === 'arena')
 }
 

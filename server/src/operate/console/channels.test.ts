@@ -5,7 +5,7 @@ import { paceBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-const { catalogue, channels } = contract
+const { ownerStreams, channels } = contract
 
 const variants = [
   '#EXTM3U',
@@ -54,7 +54,7 @@ async function ask<Name extends keyof typeof channels>(name: Name, body: object)
 }
 
 async function find(id: string): Promise<OwnerChannel | undefined> {
-  const { channels: all } = (await test.call(catalogue.list, { token })).json()
+  const { channels: all } = (await test.call(ownerStreams.list, { token })).json()
   return all.find((channel: OwnerChannel) => channel.id === id)
 }
 
@@ -162,13 +162,13 @@ describe('a channel that is broadcast to', () => {
     const { channel } = await ask('edit', { id: 'arena', version, title: 'Hall' })
     expect(channel).toMatchObject({ title: 'Hall' })
     const { stream } = (
-      await test.call(catalogue.add, { token, body: { title: 'Match', channel: 'arena' } })
+      await test.call(ownerStreams.add, { token, body: { title: 'Match', channel: 'arena' } })
     ).json()
     const which = { id: 'arena', version: channel.version }
     expect(await ask('remove', which)).toMatchObject({
       ...{ resultCode: 2, reason: 'in-use', channel: { shownBy: [{ id: 'match', title: 'Match' }] } },
     })
-    await test.call(catalogue.remove, { token, body: { id: stream.id, version: stream.version } })
+    await test.call(ownerStreams.remove, { token, body: { id: stream.id, version: stream.version } })
     expect(await ask('remove', { id: 'arena', version })).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await ask('remove', which)).toEqual({ resultCode: 1 })
     expect(await find('arena')).toBeUndefined()

@@ -2,7 +2,7 @@ import { contract, type OwnerStream, type Stream } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-const { catalogue } = contract
+const { ownerStreams } = contract
 
 let test: TestApp
 let token: string
@@ -19,8 +19,8 @@ beforeEach(async () => {
   for (const { id, version } of await list()) await ask('remove', { id, version })
 })
 
-async function ask<Name extends keyof typeof catalogue>(name: Name, body?: object) {
-  return (await test.call(catalogue[name], { token, ...(body && { body: body as never }) })).json()
+async function ask<Name extends keyof typeof ownerStreams>(name: Name, body?: object) {
+  return (await test.call(ownerStreams[name], { token, ...(body && { body: body as never }) })).json()
 }
 
 async function list(): Promise<OwnerStream[]> {

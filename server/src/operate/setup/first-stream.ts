@@ -1,5 +1,5 @@
 import type { Actor } from '../../base/audit/record-audit.ts'
-import { addStream } from '../../watch/streams/edit-catalogue.ts'
+import { addStream } from '../../watch/streams/edit-streams.ts'
 import type { App } from '../app.ts'
 
 /** A stream that exists already stays as it is. */

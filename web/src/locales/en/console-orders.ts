@@ -74,7 +74,7 @@ export const consoleOrders = {
   monthsFor: 'The months for {{email}}',
   amountInDollars: 'Amount in dollars',
   reason: 'Reason',
-  reasonNote: 'The buyer sees it at PayPal, and it stays in the history.',
+  reasonNote: 'The buyer sees it at PayPal, and it stays in the audit log.',
   preview: 'Show what it takes back',
   planBefore: '{{sum}} of this payment has gone back already.',
   planSum: '{{sum}} goes back to the buyer.',
@@ -89,7 +89,7 @@ export const consoleOrders = {
   close: 'Close order',
   closeText:
     'Do this when you have dealt with the money at PayPal. The buyer’s points go back, and nothing is granted.',
-  closeReasonNote: 'It stays in the history.',
+  closeReasonNote: 'It stays in the audit log.',
   done: 'Done',
   gift: 'Gift',
   giftWaiting: 'For {{email}}, not mailed yet',

@@ -53,7 +53,7 @@ export const consolePeople = {
   daysNumber: 'Days',
   pointsNumber: 'Points',
   reason: 'Reason',
-  reasonNote: 'It stays in the history.',
+  reasonNote: 'It stays in the audit log.',
   done: 'Done',
   compensate: 'Compensate',
   compensateText: 'Whoever has access now gets so many days more, as after an outage.',

@@ -75,7 +75,7 @@ export const consoleOrders = {
   monthsFor: 'Månedene til {{email}}',
   amountInDollars: 'Beløp i dollar',
   reason: 'Begrunnelse',
-  reasonNote: 'Kjøperen ser den hos PayPal, og den blir stående i historikken.',
+  reasonNote: 'Kjøperen ser den hos PayPal, og den blir stående i revisjonsloggen.',
   preview: 'Vis hva som tas tilbake',
   planBefore: '{{sum}} av betalingen er allerede sendt tilbake.',
   planSum: '{{sum}} sendes tilbake til kjøperen.',
@@ -90,7 +90,7 @@ export const consoleOrders = {
   close: 'Lukk bestillingen',
   closeText:
     'Gjør dette når du har ordnet opp med pengene hos PayPal. Kjøperens poeng går tilbake, og ingenting gis.',
-  closeReasonNote: 'Den blir stående i historikken.',
+  closeReasonNote: 'Den blir stående i revisjonsloggen.',
   done: 'Ferdig',
   gift: 'Gave',
   giftWaiting: 'Til {{email}}, ikke sendt ennå',

@@ -53,7 +53,7 @@ export const consolePeople = {
   daysNumber: 'Dager',
   pointsNumber: 'Poeng',
   reason: 'Begrunnelse',
-  reasonNote: 'Den blir stående i historikken.',
+  reasonNote: 'Den blir stående i revisjonsloggen.',
   done: 'Gjort',
   compensate: 'Gi kompensasjon',
   compensateText: 'De som har tilgang nå, får så mange dager til, som etter et avbrudd.',

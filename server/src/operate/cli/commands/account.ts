@@ -24,7 +24,7 @@ export const account: Command<Args> = {
   summary:
     'Gives an account another e-mail address, or turns two-step sign-in off for somebody who lost the telephone and the recovery codes.',
   options: {
-    reason: { value: 'why', meaning: 'kept in the history' },
+    reason: { value: 'why', meaning: 'kept in the audit log' },
     yes: { meaning: 'do it without asking' },
   },
   parse(given) {
