@@ -76,7 +76,10 @@ describe('the tree', () => {
   })
 
   it('has no cycles between features of the web app', () => {
-    expect(findCycle(webFeatureTable)).toBeUndefined()
+    const uses = Object.entries(webFeatureTable).map(([feature, { uses }]) => [feature, uses])
+    expect(findCycle(Object.fromEntries(uses))).toBeUndefined()
+    for (const [feature, { wing }] of Object.entries(webFeatureTable))
+      expect(wings, feature).toHaveProperty(wing)
   })
 
   it('is found, with its imports', () => {
@@ -87,28 +90,28 @@ describe('the tree', () => {
   })
 })
 
-/** The list of a section of docs/architecture.md as name → what it may use. */
-function readUses(title: string) {
+/** The list of a section of docs/architecture.md as name → its wing, where it is told, and what it may use. */
+function readList(title: string): Record<string, { wing: string | undefined; uses: string[] }> {
   const text = readFileSync(new URL('docs/architecture.md', root), 'utf8')
   const [section = ''] = (text.split(`## ${title}\n`)[1] ?? '').split('\n## ')
-  const items = [...section.matchAll(/^- \*\*(\S+)\*\*: .*(?:\n {2}.+)*/gm)]
+  const items = [...section.matchAll(/^- \*\*(\S+)\*\*(?: \((\w+)\))?: .*(?:\n {2}.+)*/gm)]
   return Object.fromEntries(
-    items.map(([item, name = '']) => {
+    items.map(([item, name = '', wing]) => {
       const [, uses = ''] = /\n {2}May use ([^:.]+)[:.]/.exec(item) ?? []
-      return [name, uses.split(/,\s+/).filter((use) => use !== '')] as const
+      return [name, { wing, uses: uses.split(/,\s+/).filter((use) => use !== '') }] as const
     }),
   )
 }
 
 it('docs/architecture.md lists the same features of the web app', () => {
-  expect(readUses('Features of the web app')).toEqual(webFeatureTable)
+  expect(readList('Features of the web app')).toEqual(webFeatureTable)
 })
 
 it('docs/architecture.md tells the same of wings and rooms', () => {
   const rooms = Object.entries(wings).flatMap(([wing, { rooms }]) =>
-    Object.entries(rooms).map(([room, uses]) => [`${wing}/${room}`, uses]),
+    Object.entries(rooms).map(([room, uses]) => [`${wing}/${room}`, { uses }]),
   )
-  expect(readUses('Wings')).toEqual(Object.fromEntries(rooms))
+  expect(readList('Wings')).toEqual(Object.fromEntries(rooms))
 })
 
 it('numbers are shown as the language writes them', () => {
