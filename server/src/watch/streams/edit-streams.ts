@@ -9,8 +9,8 @@ import {
   deleteStream,
   insertStream,
   listStreams,
-  lockCatalogue,
   lockStream,
+  lockStreams,
   type StreamFields,
   type StreamRow,
   updateStream,
@@ -76,7 +76,7 @@ export async function addStream(
   if (!read.ok) return read
   const { image_location = '', ...fields } = read.change
   return app.db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx)
+    await lockStreams(tx)
     if (!(await holdImage(app, tx, image_location))) return { ok: false, reason: 'no-image' }
     const id = wanted ?? (await freeId(tx, title))
     const created_at = new Date(app.clock.now())
