@@ -180,7 +180,7 @@ export const people = {
     invalidCode: plainResult.fail,
     answer: changed,
   }),
-  readmit: endpoint({
+  reinstate: endpoint({
     method: 'POST',
     path: '/api/admin/people/readmit',
     access: 'owner',

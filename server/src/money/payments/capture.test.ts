@@ -71,7 +71,7 @@ describe('a capture', () => {
     expect(await shop.daysOf(friend.id)).toBe(30)
   })
 
-  it('takes no money for an account that was suspended since, until it is readmitted', async () => {
+  it('takes no money for an account that was suspended since, until it is reinstated', async () => {
     const buyer = await shop.buyer()
     const friend = await shop.build.account()
     const orderId = await shop.create(buyer, [{ email: friend.email, months: 1 }])

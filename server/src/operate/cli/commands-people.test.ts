@@ -165,7 +165,7 @@ describe('a person', () => {
     })
     expect((await site.call(contract.sessions.user, { token, body: {} })).statusCode).toBe(403)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 15 })
-    await ask('readmit', email)
+    await ask('reinstate', email)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
   })
 })

@@ -36,7 +36,7 @@ const sentences: Record<PersonRefusal, (email: string) => string> = {
   unknown: (email) => `There is no account of ${email}.`,
   'is-owner': (email) => `${email} is an owner; owner remove comes first.`,
   oneself: () => 'You cannot suspend yourself.',
-  suspended: (email) => `${email} is suspended; readmit comes first.`,
+  suspended: (email) => `${email} is suspended; reinstate comes first.`,
   'nothing-left': (email) => `${email} has no access left to take.`,
   'email-taken': () => 'That address has an account already.',
   unmailable: () => 'No mail can be sent to that address.',

@@ -14,7 +14,7 @@ import {
   keepPerson,
   type PersonChanged,
   type PersonRefusal,
-  readmit,
+  reinstate,
   sendReset,
   setStaff,
   suspend,
@@ -34,7 +34,7 @@ const refusals: Refusals<PersonRefusal> = {
   ),
   oneself: refused('You cannot suspend yourself.', 'Du kan ikke stenge deg selv ute.'),
   suspended: refused(
-    'This person is suspended. Readmit them first.',
+    'This person is suspended. Reinstate them first.',
     'Personen er stengt ute. Slipp dem inn først.',
   ),
   'nothing-left': refused('No access is left to take.', 'Det er ingen tilgang igjen å ta.'),
@@ -114,8 +114,8 @@ export function peopleRoutes(app: App): Handlers<Contract['people']> {
     async suspend({ body, member, caller }) {
       return answer(body.id, await suspend(app, toActor(member), body), caller.language)
     },
-    async readmit({ body, member, caller }) {
-      return answer(body.id, await readmit(app, toActor(member), body), caller.language)
+    async reinstate({ body, member, caller }) {
+      return answer(body.id, await reinstate(app, toActor(member), body), caller.language)
     },
     async changeEmail({ body, member, caller }) {
       return answer(body.id, await changeEmail(app, toActor(member), body), caller.language)

@@ -258,7 +258,7 @@ describe('an account', () => {
   it('is deleted, or kept, by an owner, in the history with a reason; a deleted one is left alone', async () => {
     const { id } = await shop.buyer()
     owner = await shop.signIn('owner@example.org')
-    const done = async (endpoint: 'deletePerson' | 'keepPerson' | 'readmit', reason?: string) => {
+    const done = async (endpoint: 'deletePerson' | 'keepPerson' | 'reinstate', reason?: string) => {
       const body = { id, ...(reason !== undefined && { reason }) } as { id: string; reason: string }
       return (await shop.call(contract.people[endpoint], { token: owner, body })).json()
     }
@@ -269,7 +269,7 @@ describe('an account', () => {
     await done('deletePerson', 'Asked again')
     shop.clock.advance(7 * 86_400)
     await removeDue()
-    expect(await done('readmit')).toEqual({ resultCode: 2, detail: 'This account was deleted.' })
+    expect(await done('reinstate')).toEqual({ resultCode: 2, detail: 'This account was deleted.' })
     const acts = await shop.app.db.selectFrom('audit_log').select(['act', 'note']).orderBy('id').execute()
     expect(acts.slice(-3)).toEqual([
       { act: 'deletion-asked', note: 'Asked by telephone' },

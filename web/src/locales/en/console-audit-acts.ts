@@ -14,7 +14,9 @@ export const consoleAuditActs = {
   suspended: 'Suspended',
   'deletion-asked': 'Account to be deleted',
   'deletion-called-off': 'Account kept',
-  readmitted: 'Readmitted',
+  reinstated: 'Reinstated',
+  /** As rows of older versions have it. */
+  readmitted: 'Reinstated',
   'reset-sent': 'Reset link sent',
   'second-factor-taken': 'Two-step sign-in turned off',
   compensated: 'Compensation given',

@@ -14,6 +14,7 @@ export const consoleAuditActs = {
   suspended: 'Stengt ute',
   'deletion-asked': 'Konto skal slettes',
   'deletion-called-off': 'Konto beholdt',
+  reinstated: 'Sluppet inn igjen',
   readmitted: 'Sluppet inn igjen',
   'reset-sent': 'Lenke for nytt passord sendt',
   'second-factor-taken': 'Totrinnsinnlogging slått av',

@@ -1,5 +1,9 @@
 import { commandLine } from '../../../base/audit/record-audit.ts'
-import { readmit as readmitPerson, setStaff, suspend as suspendPerson } from '../../console/change-person.ts'
+import {
+  reinstate as reinstatePerson,
+  setStaff,
+  suspend as suspendPerson,
+} from '../../console/change-person.ts'
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
 import { findAccountId, personRefused, readEmail, readReason } from '../person-arguments.ts'
@@ -61,8 +65,8 @@ export const suspend: Command<{ email: string; reason: string; sure: boolean }> 
 }
 
 export const reinstate: Command<{ email: string }> = {
-  name: 'readmit',
-  usage: ['readmit <email>'],
+  name: 'reinstate',
+  usage: ['reinstate <email>'],
   summary: 'Lets somebody in again who was suspended.',
   parse(given) {
     const sentence = surplus(given, 1)
@@ -73,7 +77,7 @@ export const reinstate: Command<{ email: string }> = {
   async run(app, { email }) {
     const id = await findAccountId(app, email)
     if (id === null) return personRefused(email, 'unknown')
-    const changed = await readmitPerson(app, commandLine, { id })
+    const changed = await reinstatePerson(app, commandLine, { id })
     if (!changed.ok) return personRefused(email, changed.reason)
     return done(`${email} may sign in.`, { email, suspended: false })
   },
