@@ -115,7 +115,8 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
   await enter(page, 'owner')
   const list = '**/api/admin/audit'
   await page.route(list, (route) => route.fulfill({ json: { resultCode: 1, acts, more: true } }))
-  await page.goto('/admin/audit')
+  await page.goto('/admin/history')
+  await expect(page).toHaveURL(/\/admin\/audit$/)
   await expect(page.getByRole('row').filter({ hasText: 'anna@strom.test' })).toContainText(
     'Ansatt: nei → Ansatt: ja',
   )
