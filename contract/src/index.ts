@@ -22,9 +22,12 @@ export {
   type OrderItem,
   type OrderSummary,
   type OrderUnderWay,
-  paymentMethod,
+  paymentReference,
   type Receipt,
+  readButtons,
   type Transaction,
+  transactionIdOf,
+  writeButtons,
 } from './member/payments.ts'
 export * from './member/playback.ts'
 export * from './member/programme.ts'

@@ -16,7 +16,7 @@ export type Ahead = number | ((settings: Settings) => number) | { with: string }
 
 /**
  * Every time in the database, by table and column. A clock that was ahead leaves some in the future, for which sign-ins, limits,
- * payments and the rest would wait. Believed is what nothing waits for, what people chose, what PayPal says, and every ledger: a
+ * payments and the rest would wait. Believed is what nothing waits for, what people chose, what the provider says, and every ledger: a
  * clock gives nobody rights or money.
  */
 export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>>>> = {
@@ -62,7 +62,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
     created_at: 'believed',
     cancelled_at: 'believed',
     next_billing_date: 'believed',
-    // What PayPal says later would be older news.
+    // What the provider says later would be older news.
     renewal_changed_at: happened,
   },
   made_for: { noted_at: 'believed' },
@@ -80,7 +80,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
   pages: { updated_at: 'believed' },
   pairings: { expires_at: pairingMinutes * 60 },
   payments: { created_at: 'believed' },
-  paypal_events: { received_at: happened, tried_at: happened, worked_at: happened },
+  provider_events: { received_at: happened, tried_at: happened, worked_at: happened },
   playback_sessions: {
     created_at: happened,
     last_seen_at: happened,

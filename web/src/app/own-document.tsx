@@ -12,7 +12,7 @@ const loadedAt = typeof location === 'undefined' ? '' : plainPath(location.pathn
 
 /**
  * Whether the page at `path` needs another document than the one that was loaded at `loaded`: the check-out is the only
- * page that PayPal's script may run on, so it is come to, and left, by a full load.
+ * page that the payment provider's script may run on, so it is come to, and left, by a full load.
  */
 export function needsOwnDocument(own: string | undefined, loaded: string, path: string): boolean {
   return own !== undefined && (loaded === own) !== (plainPath(path) === own)

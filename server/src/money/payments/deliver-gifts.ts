@@ -45,7 +45,7 @@ async function giveToAccount(
 
 /**
  * Mails a gift, once, in a transaction that holds its buyer, order and address from then on: by an invitation, or to the account that the
- * address has got, also after the invitation. One that a refund may take months from, which PayPal has not decided, stays due.
+ * address has got, also after the invitation. One that a refund may take months from, which its provider has not decided, stays due.
  */
 async function deliver(app: MoneyApp, tx: Db, orderId: string) {
   const buyerId = await findBuyerOfGift(tx, orderId)

@@ -51,8 +51,10 @@ type ReceiptLine = { email: string; months: number; endsAt?: Date }
 type ReceiptOf = {
   order: OrderRow
   lines: ReceiptLine[]
-  payment: { id: string; paypal_transaction_id: string; created_at: Date }
+  payment: { id: string; provider_transaction_id: string; created_at: Date }
   receipt: { number: number; seller: Seller }
+  /** As people read it. */
+  provider: string
   site: string
   timeZone: string
 }
@@ -62,7 +64,7 @@ const receiptWords = {
     until: 'access until',
     waiting: 'a gift, from the day they register',
     number: 'Receipt',
-    transaction: 'PayPal transaction',
+    transaction: (title: string) => `${title} transaction`,
     seller: 'Seller',
     print: 'To print or keep it',
   },
@@ -70,7 +72,7 @@ const receiptWords = {
     until: 'tilgang til',
     waiting: 'en gave, fra dagen de registrerer seg',
     number: 'Kvittering',
-    transaction: 'PayPal-transaksjon',
+    transaction: (title: string) => `${title}-transaksjon`,
     seller: 'Selger',
     print: 'Til utskrift og arkiv',
   },
@@ -79,7 +81,7 @@ const receiptWords = {
 /** To the buyer: what was paid and what it gave. */
 export function receiptMail(
   reader: Reader,
-  { order, lines, payment, receipt: { number, seller }, site, timeZone }: ReceiptOf,
+  { order, lines, payment, receipt: { number, seller }, provider, site, timeZone }: ReceiptOf,
 ): MailBody {
   const { language } = reader
   const words = receiptWords[language]
@@ -92,7 +94,7 @@ export function receiptMail(
     `${words.number} ${number}, ${dayMonthYear(payment.created_at, timeZone)}`,
     ...rows,
     ...summary(order, vatPercent, language),
-    `${words.transaction}: ${payment.paypal_transaction_id}`,
+    `${words.transaction(provider)}: ${payment.provider_transaction_id}`,
     `${words.seller}: ${[name, organisationNumber, address].filter(Boolean).join('\n')}`,
   ]
   const closing = [`${words.print}: ${site}/transactions/${payment.id}`]
@@ -118,7 +120,7 @@ export function giftMail(
   return composeFromTexts(reader, 'gift', values, { link: `${site}/` })
 }
 
-/** To the buyer of an order that PayPal said no to after a while. */
+/** To the buyer of an order that the provider said no to after a while. */
 export function notPaidMail(reader: Reader, { cents, site }: { cents: number; site: string }): MailBody {
   const amount = formatCents(cents, reader.language)
   return composeFromTexts(reader, 'notPaid', { amount }, { link: `${site}/subscription` })

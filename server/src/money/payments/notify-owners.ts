@@ -8,7 +8,7 @@ import { type StaffNotice, staffNoticeMail } from './emails-staff.ts'
 /** Mails every owner what a person has to look at, in the transaction that learned of it. */
 export async function notifyOwners(app: MoneyApp, tx: Db, news: StaffNotice) {
   for (const { email, language } of await listOwnersToNotify(tx)) {
-    const body = staffNoticeMail(readerOf(app, language), news)
+    const body = staffNoticeMail(readerOf(app, language), news, app.provider.title)
     await queueMail(app, tx, { kind: news.kind, to: email, language, ...body })
   }
 }

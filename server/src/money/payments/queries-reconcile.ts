@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
 /**
- * Orders that PayPal has to be asked about now, a hundred at most, the longest unasked first. The wait between two
+ * Orders that the provider has to be asked about now, a hundred at most, the longest unasked first. The wait between two
  * looks is as long as the try has lasted, at least `afterSeconds`, an hour at most; 0 asks for all of them. Those for a person are left out.
  */
 export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
@@ -12,7 +12,7 @@ export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterS
     .selectFrom('orders')
     .selectAll()
     .where('state', 'in', ['capturing', 'pending'])
-    .where('needs_person', '=', false)
+    .where('needs_review', '=', false)
     .$if(afterSeconds > 0, (query) => query.where(sql<boolean>`${last} + ${wait} <= ${now}`))
     .orderBy(sql`${last}`)
     .limit(100)
@@ -39,7 +39,7 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
     .updateTable('orders')
     .set({ state: 'expired' })
     .where('state', '=', 'created')
-    .where('needs_person', '=', false)
+    .where('needs_review', '=', false)
     .where('expires_at', '<=', now)
     .returning('id')
     .execute()
@@ -58,13 +58,12 @@ function selectShown(db: Db) {
       'order.provider_order_id',
       'order.total_cents',
       'order.total_months',
-      'order.needs_person',
+      'order.needs_review',
       'order.problem',
       'order.created_at',
       'order.capturing_at',
       'buyer.email',
-      'payment.paypal_transaction_id',
-      'payment.btc_pay_invoice_id',
+      'payment.provider_transaction_id',
     ])
     .orderBy('order.created_at', 'desc')
     .orderBy('order.id')
@@ -85,7 +84,7 @@ export function listStuckOrders(db: Db, startedBefore: Date) {
   return selectShown(db)
     .where((eb) =>
       eb.or([
-        eb('order.needs_person', '=', true),
+        eb('order.needs_review', '=', true),
         eb.and([
           eb('order.state', 'in', ['capturing', 'pending']),
           eb('order.capturing_at', '<=', startedBefore),

@@ -3,8 +3,16 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { AccessTokens } from './access-token.ts'
 import { type Reply, sendRequest } from './http.ts'
-import type { PayPalFailure } from './paypal.ts'
 import { errorAnswer } from './wire.ts'
+
+/**
+ * - `refused`: PayPal answered no, and nothing happened; `issue` is its word for why, such as INSTRUMENT_DECLINED.
+ * - `uncertain`: no answer that says what happened (time-out, cut connection, 5xx, 429 to the end of our tries): it
+ *   may have happened. The same call with the same request id finds out.
+ */
+export type CallFailure =
+  | { ok: false; reason: 'refused'; httpStatus: number; issue: string; description: string; debugId?: string }
+  | { ok: false; reason: 'uncertain'; description: string; tokenStatus?: number }
 
 /** How long we try. Times in milliseconds. */
 export type RetryLimits = { tries: number; tryMs: number; totalMs: number; backoffMs: number }
@@ -51,7 +59,7 @@ function waitAsked(headers: Headers): number | undefined {
 }
 
 /** Reads PayPal's refusal; the outcome is uncertain without its own error body (a proxy's page, say). */
-function refusalIn(status: number, text: string, debugId: string | null): PayPalFailure {
+function refusalIn(status: number, text: string, debugId: string | null): CallFailure {
   const parsed = errorAnswer.safeParse(json(text))
   if (!parsed.success) return uncertain(`HTTP ${status} without an answer of PayPal's`)
   const { name, message, details, debug_id } = parsed.data
@@ -70,7 +78,7 @@ function refusalIn(status: number, text: string, debugId: string | null): PayPal
 
 type Verdict =
   | { ok: true; text: string }
-  | { ok: false; failure: PayPalFailure; again: boolean; afterMs?: number }
+  | { ok: false; failure: CallFailure; again: boolean; afterMs?: number }
 
 /** Classifies one reply, and says whether to ask again. */
 function classifyReply(reply: Reply): Verdict {
@@ -102,7 +110,7 @@ export type Calls = {
   make<T extends z.core.$ZodType>(
     call: PayPalCall,
     schema: T,
-  ): Promise<{ ok: true; answer: z.output<T> } | PayPalFailure>
+  ): Promise<{ ok: true; answer: z.output<T> } | CallFailure>
 }
 
 /**
@@ -114,7 +122,11 @@ export type Calls = {
 export function createCalls({ apiAddress, tokens, log, patience }: Options): Calls {
   async function tryOnce(call: PayPalCall, timeoutMs: number): Promise<Verdict> {
     const access = await tokens.current()
-    if (!access.ok) return { ok: false, failure: uncertain(access.why), again: access.retry }
+    if (!access.ok) {
+      const { why, retry, status } = access
+      const failure = { ...uncertain(why), ...(status !== undefined && { tokenStatus: status }) }
+      return { ok: false, failure, again: retry }
+    }
     const { method, path, body } = call
     const reply = await sendRequest({
       method,

@@ -9,20 +9,21 @@ import { type OwnServer, serveEmulator } from '@strom/paypal-emulator/serve-emul
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
+import { type StandIn, webhookPath } from '../payments/provider.ts'
+import { payPalIdentity } from './create-paypal.ts'
 
 /** Where it lies in the demonstration's site. */
 const prefix = '/dev/paypal'
-const webhookPath = '/api/payments/paypal/webhook'
+const deliveredTo = webhookPath(payPalIdentity)
 
 /** The script of the buttons, from the site itself. */
 export const siteScriptAddress = `${prefix}/sdk/js`
 
-export type SiteEmulator = Emulator & {
-  /** Where the client reaches it: the site's own port, or one of its own while the site has none open. */
-  apiAddress(): Promise<string>
-  /** Events go to the webhook of this server, and nowhere else. */
-  belongTo(server: FastifyInstance): void
-}
+export type SiteEmulator = Emulator &
+  StandIn & {
+    /** Where the client reaches it: the site's own port, or one of its own while the site has none open. */
+    apiAddress(): Promise<string>
+  }
 
 /** An address of this machine at which a server that listens here can be reached. */
 function localOrigin({ address, family, port }: AddressInfo): string {
@@ -44,10 +45,10 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
   const deliver: Deliver = async (headers, body) => {
     const origin = openAddress(site)
     if (!origin) {
-      const answer = await site?.inject({ method: 'POST', url: webhookPath, headers, payload: body })
+      const answer = await site?.inject({ method: 'POST', url: deliveredTo, headers, payload: body })
       return answer?.statusCode ?? 0
     }
-    return postEvent(`${origin}${webhookPath}`, headers, body)
+    return postEvent(`${origin}${deliveredTo}`, headers, body)
   }
 
   const emulator = openEmulator({
@@ -71,23 +72,16 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
       own ??= serveEmulator(emulator, 0)
       return (await own).address
     },
-    belongTo(server) {
+    // It works by itself once the site listens. Events go to the webhook of this server, and nowhere else.
+    async register(server) {
       site = server
+      await registerEmulatorRoutes(server, emulator, prefix)
+      server.addHook('onListen', async () => emulator.start())
     },
+    reset: () => emulator.control('reset'),
     async close() {
       await (await own)?.close()
       await emulator.close()
     },
   }
-}
-
-/** Puts the emulator into the site, where there is one. It works by itself once the site listens. */
-export async function registerSiteEmulator(
-  server: FastifyInstance,
-  { payPalEmulator }: { payPalEmulator: SiteEmulator | undefined },
-) {
-  if (!payPalEmulator) return
-  payPalEmulator.belongTo(server)
-  await registerEmulatorRoutes(server, payPalEmulator, prefix)
-  server.addHook('onListen', async () => payPalEmulator.start())
 }

@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { createPayPal } from './create-paypal.ts'
-import type { PayPal } from './paypal.ts'
 
 type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
 /** A PayPal that answers as it is told, and the client that calls it; new for each test. */
 export type TestPayPal = {
-  paypal: PayPal
+  paypal: ReturnType<typeof createPayPal>
   /** The next replies to calls other than for a token; `testOrder` once none is left. */
   replies: (() => Reply)[]
   /** Milliseconds since 1970; the client's clock. */
@@ -62,6 +61,7 @@ export function useTestPayPal(): TestPayPal {
     test.paypal = createPayPal({
       apiAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       scriptAddress: '',
+      sources: [],
       clientId: 'client',
       clientSecret: testSecret,
       webhookId: 'WEBHOOK',

@@ -7,7 +7,7 @@ import { listAutoRenewing } from './auto-renewing.ts'
 import { grantAccess } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
 import {
-  findLegacyByPayPalId,
+  findLegacyByReference,
   findRenewal,
   insertRenewal,
   type LegacySubscription,
@@ -15,15 +15,15 @@ import {
 } from './queries-legacy.ts'
 
 /** The subscription, with its account held until the transaction ends; undefined when it is none of ours. */
-async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacySubscription | undefined> {
-  const found = await findLegacyByPayPalId(tx, paypalSubscriptionId)
+async function holdLegacy(tx: Db, reference: string): Promise<LegacySubscription | undefined> {
+  const found = await findLegacyByReference(tx, reference)
   if (!found) return undefined
   await lockAccount(tx, found.account_id)
-  return findLegacyByPayPalId(tx, paypalSubscriptionId)
+  return findLegacyByReference(tx, reference)
 }
 
 /**
- * The billing date after the one that was due. Where PayPal names none (cancelled meanwhile), or not yet a new one
+ * The billing date after the one that was due. Where the provider names none (cancelled meanwhile), or not yet a new one
  * though the sale was made when the old one was due, it is a month on.
  */
 function nextBillingDate(due: number, { nextBillingAt, at }: LegacyRenewal): number {
@@ -43,13 +43,14 @@ function renewalSeconds(times: { now: number; end: number; due: number; next: nu
 }
 
 export type LegacyRenewal = {
-  paypalSubscriptionId: string
-  /** PayPal's id of the payment. */
+  /** The provider's id of the subscription. */
+  reference: string
+  /** The provider's id of the payment. */
   saleId: string
   cents: number
-  /** As PayPal says now; null when it says none. */
+  /** As the provider says now; null when it says none. */
   nextBillingAt: Date | null
-  /** PayPal's time of the sale. */
+  /** The provider's time of the sale. */
   at: Date
 }
 
@@ -68,7 +69,7 @@ export async function renewLegacySubscription(
   | { ok: true; legacySubscriptionId: string; accountId: string; grantId: number | null; endsAt: Date }
   | { ok: false; reason: 'unknown-subscription' | 'repeated' }
 > {
-  const legacy = await holdLegacy(tx, renewal.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, renewal.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   if (await findRenewal(tx, renewal.saleId)) return { ok: false, reason: 'repeated' }
   const { id: legacySubscriptionId, account_id: accountId } = legacy
@@ -106,16 +107,16 @@ export type Ended = 'cancelled' | 'suspended' | 'expired'
 
 /**
  * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over.
- * Cancelled and expired are for good at PayPal; a suspended one may become active again. News of a
+ * Cancelled and expired are for good at the provider; a suspended one may become active again. News of a
  * suspension older than what is known are passed over.
- * @param end.at PayPal's time of the change.
+ * @param end.at the provider's time of the change.
  */
 export async function endLegacyRenewal(
   app: MoneyApp,
   tx: Db,
-  end: { paypalSubscriptionId: string; why: Ended; at: Date },
+  end: { reference: string; why: Ended; at: Date },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' }> {
-  const legacy = await holdLegacy(tx, end.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, end.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   const forGood = end.why !== 'suspended'
   if (legacy.cancelled_at || (!forGood && isOldNews(legacy, end.at))) return { ok: true }
@@ -129,16 +130,16 @@ export async function endLegacyRenewal(
 }
 
 /**
- * A suspended legacy subscription is active again at PayPal, and will be charged. Older news than what is known
+ * A suspended legacy subscription is active again at the provider, and will be charged. Older news than what is known
  * are passed over, so that a cancellation stays one. The billing date is left alone: only a sale moves it.
- * @param resumed.at when PayPal was asked, or its time of the change.
+ * @param resumed.at when the provider was asked, or its time of the change.
  */
 export async function resumeLegacyRenewal(
   app: MoneyApp,
   tx: Db,
-  resumed: { paypalSubscriptionId: string; at: Date },
+  resumed: { reference: string; at: Date },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' | 'another-renews' }> {
-  const legacy = await holdLegacy(tx, resumed.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, resumed.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   if (isOldNews(legacy, resumed.at)) return { ok: true }
   if (!legacy.auto_renew) {

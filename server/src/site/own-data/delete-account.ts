@@ -40,7 +40,7 @@ async function findObstacle(
 
 /**
  * Has an account deleted in a week, in the caller's transaction, which holds the account; its person is told by mail. Refused: an owner's
- * account, one whose legacy subscription renews itself at PayPal, one with a payment that is under way or that a person has to look at, one
+ * account, one whose legacy subscription renews by itself, one with a payment that is under way or that a person has to look at, one
  * that is gone.
  */
 export async function scheduleDeletion(app: SiteApp, tx: Db, accountId: string): Promise<DeletionAsked> {
