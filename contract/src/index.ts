@@ -20,9 +20,12 @@ export {
   type OrderItem,
   type OrderSummary,
   type OrderUnderWay,
-  paymentMethod,
+  paymentReference,
   type Receipt,
+  readButtons,
   type Transaction,
+  transactionIdOf,
+  writeButtons,
 } from './money/payments.ts'
 export type { ReportDates, ReportRange, ReportsObject, SeriesPoint } from './money/reports.ts'
 export type { CurrentSubscription } from './money/subscriptions.ts'

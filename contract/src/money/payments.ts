@@ -6,11 +6,47 @@ import { subscriptionResult } from '../result-codes.ts'
 export const orderItem = z.object({ email, months: z.int() })
 export type OrderItem = z.output<typeof orderItem>
 
-/** Anything but 1 is shown as BtcPay. */
-export const paymentMethod = { PAYPAL: 1, BTCPAY: 2 } as const
+/** Who took a payment, in the wire's words: PayPal is 1, anybody else is shown as BtcPay. */
+export function paymentReference({ provider, transactionId }: { provider: string; transactionId: string }) {
+  const isPayPal = provider === 'paypal'
+  return {
+    payment_method: isPayPal ? 1 : 2,
+    paypal_transaction_id: isPayPal ? transactionId : null,
+    btc_pay_invoice_id: isPayPal ? null : transactionId,
+  }
+}
+
+/** The provider's id of a payment, whichever field the wire has it in. */
+export function transactionIdOf(payment: {
+  paypal_transaction_id: string | null
+  btc_pay_invoice_id: string | null
+}): string | null {
+  return payment.paypal_transaction_id ?? payment.btc_pay_invoice_id
+}
+
+/** Whose buttons a page shows, and what it loads them with. */
+export type ButtonsOnWire = { provider: string; publicKey: string; scriptAddress: string }
+
+/** The wire calls the public key by its older name. */
+export function writeButtons({ publicKey: paypalToken, ...buttons }: ButtonsOnWire) {
+  return { ...buttons, paypalToken }
+}
+
+export function readButtons({
+  provider,
+  paypalToken: publicKey,
+  scriptAddress,
+}: {
+  provider?: string | undefined
+  paypalToken?: string | undefined
+  scriptAddress?: string | undefined
+}): ButtonsOnWire | null {
+  return provider && publicKey && scriptAddress ? { provider, publicKey, scriptAddress } : null
+}
 
 export const transaction = z.object({
   id: z.string(),
+  /** Anything but 1 is shown as BtcPay. */
   payment_method: z.int(),
   paypal_transaction_id: z.nullable(z.string()),
   btc_pay_invoice_id: z.nullable(z.string()),
@@ -78,11 +114,11 @@ export const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>
 
 /**
- * `pending`: PayPal reviews it. `unsettled`: unknown if money moved. `needs-person`: money and order differ.
+ * `pending`: its provider reviews it. `unsettled`: unknown if money moved. `needs-review`: money and order differ.
  */
 export const orderUnderWay = z.object({
   id: z.string(),
-  state: z.enum(['pending', 'unsettled', 'needs-person']),
+  state: z.enum(['pending', 'unsettled', 'needs-review']),
   detail: z.string(),
   at: moment,
   accountsAndMonths: z.array(orderItem),
@@ -109,18 +145,20 @@ export const payments = {
     answer: answer({ receipt: z.optional(receipt) }),
   }),
   /** 2: bad cart or points, an account that renews, or under one dollar. */
-  payPalToken: endpoint({
+  checkOut: endpoint({
     method: 'POST',
     path: '/api/subscriptions/old-or-new-pp',
     access: 'member',
     summary:
-      'What the PayPal buttons need for this cart: the client id, and the price as the server sees it.',
+      'What the payment buttons need for this cart: whose they are, its public key, and the price as the server sees it.',
     body: z.object({ accountsAndMonths: cart, pointsToSpend: z.int(), gift: z.optional(z.boolean()) }),
     invalidCode: subscriptionResult.fail,
     answer: answer({
-      /** PayPal's public client id. */
+      /** Whose buttons they are. */
+      provider: z.optional(z.string()),
+      /** The provider's public key. */
       paypalToken: z.optional(z.string()),
-      /** For react-paypal-js's `sdkBaseUrl`. */
+      /** Where the buttons' script is loaded from. */
       scriptAddress: z.optional(z.string()),
       /** No real money moves. */
       demonstration: z.optional(z.boolean()),
@@ -131,12 +169,12 @@ export const payments = {
       underWay: z.optional(z.array(orderUnderWay)),
     }),
   }),
-  /** 2: as `payPalToken`, no consent, or PayPal unreachable. */
+  /** 2: as `checkOut`, no consent, or the provider unreachable. */
   createOrder: endpoint({
     method: 'POST',
     path: '/api/payments/paypal/order/create',
     access: 'member',
-    summary: 'Freeze an order for 3 hours at the server’s own price; `id` is PayPal’s order id.',
+    summary: 'Freeze an order for 3 hours at the server’s own price; `id` is the provider’s order id.',
     body: z.object({
       accountsAndMonths: cart,
       rewardPoints: z.int(),
@@ -148,7 +186,7 @@ export const payments = {
     answer: answer({ id: z.optional(z.string()), summary: z.optional(orderSummary) }),
   }),
   /**
-   * 1 with `state` pending: PayPal reviews it, or unknown if money moved; do not pay again. 2: not paid
+   * 1 with `state` pending: the provider reviews it, or unknown if money moved; do not pay again. 2: not paid
    * (`canRetry`: capture the same order again), unknown order, changed cart, expired.
    */
   captureOrder: endpoint({

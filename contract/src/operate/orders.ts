@@ -20,7 +20,7 @@ export const ownerOrder = z.object({
   id: z.string(),
   state: z.enum(orderStates),
   /** Nothing was granted. */
-  needsPerson: z.boolean(),
+  needsReview: z.boolean(),
   problem: z.nullable(z.string()),
   buyer: z.object({ id: z.string(), email: z.string() }),
   totalMonths: z.int(),
@@ -33,7 +33,7 @@ export type OwnerOrder = z.output<typeof ownerOrder>
 export const orderPage = z.object({
   ...ownerOrder.shape,
   provider: z.string(),
-  /** null: no answer from PayPal yet. */
+  /** null: no answer from the provider yet. */
   providerOrderId: z.nullable(z.string()),
   subTotalCents: z.int(),
   discountPercent: z.int(),
@@ -53,6 +53,8 @@ export const orderPage = z.object({
       at: moment,
       /** null: of an earlier version, until its buyer opens it. */
       receiptNumber: z.nullable(z.int()),
+      /** Whoever took it is still there to send it back. */
+      refundable: z.boolean(),
     }),
   ),
   /** Includes pending ones; sent back with a refund, to prevent doubles. */
@@ -64,8 +66,8 @@ export const orderPage = z.object({
       months: z.int(),
       points: z.int(),
       state: z.enum(['asked', 'pending', 'completed', 'failed']),
-      cause: z.enum(['owner', 'paypal', 'dispute']),
-      /** null: command line, PayPal, or a dispute. */
+      cause: z.enum(['owner', 'provider', 'dispute']),
+      /** null: command line, the provider, or a dispute. */
       by: z.nullable(z.string()),
       note: z.nullable(z.string()),
       problem: z.nullable(z.string()),
@@ -133,7 +135,7 @@ export const orders = {
     body: z.object({ id: z.string() }),
     answer: answer({ order: z.optional(orderPage) }),
   }),
-  /** 2: not paid, not by PayPal, disputed, or too little left. */
+  /** 2: not paid, or by another provider, disputed, or too little left. */
   previewRefund: endpoint({
     method: 'POST',
     path: '/api/admin/orders/preview-refund',
@@ -144,8 +146,8 @@ export const orders = {
     answer: answer({ plan: z.optional(refundPlan) }),
   }),
   /**
-   * 1 with `open`: PayPal has not confirmed; months are taken back when it does. 2: as `previewRefund`,
-   * PayPal refused, or refunded meanwhile.
+   * 1 with `open`: the provider has not confirmed; months are taken back when it does. 2: as `previewRefund`,
+   * the provider refused, or refunded meanwhile.
    */
   refund: endpoint({
     method: 'POST',
@@ -153,7 +155,7 @@ export const orders = {
     access: 'owner',
     asksPassword: true,
     idempotent: true,
-    summary: 'Send money of an order back through PayPal, and take back what it paid for.',
+    summary: 'Send money of an order back through its provider, and take back what it paid for.',
     body: z.object({ ...howMuch, refundedCents: z.int(), reason: text('reason', 1) }),
     invalidCode: plainResult.fail,
     answer: answer({ order: z.optional(orderPage), open: z.optional(z.boolean()) }),
@@ -162,7 +164,8 @@ export const orders = {
     method: 'POST',
     path: '/api/admin/orders/close',
     access: 'owner',
-    summary: 'Close an order whose money was dealt with at PayPal: its points go back, nothing is granted.',
+    summary:
+      'Close an order whose money was dealt with at its provider: its points go back, nothing is granted.',
     body: z.object({ id: z.string(), reason: text('reason', 1) }),
     invalidCode: plainResult.fail,
     answer: answer({ order: z.optional(orderPage) }),

@@ -38,7 +38,10 @@ const fromPayPal = {
 type PayPalSetting = keyof typeof fromPayPal
 const names = Object.keys(fromPayPal) as PayPalSetting[]
 
-/** Others occur only in tests. */
+/** What reaches somebody, as a drill must not. */
+export const reachingPaymentVariables: readonly (keyof typeof paymentVariables)[] = ['STROM_PAYPAL_API_URL']
+
+/** PayPal's own addresses; any other speaks as PayPal in tests only. */
 export function isPayPalAddress(apiUrl: string): boolean {
   const { protocol, hostname } = new URL(apiUrl)
   return protocol === 'https:' && /^api(-m)?(\.sandbox)?\.paypal\.com$/.test(hostname)

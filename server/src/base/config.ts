@@ -5,6 +5,7 @@ import {
   type PaymentSettings,
   paymentSettings,
   paymentVariables,
+  reachingPaymentVariables,
   wrongPaymentSettings,
 } from './config-payments.ts'
 import {
@@ -115,7 +116,7 @@ function wrongInDrill(values: Values, given: Given): string[] {
   if (values.STROM_RESTORE_DRILL === undefined) return []
   if (values.STROM_MODE === 'production')
     return ['STROM_RESTORE_DRILL is set in production: leave it out, or leave STROM_MODE out for a drill']
-  const reaching = ['STROM_SMTP_URL', 'STROM_PAYPAL_API_URL'].filter((name) => given[name] !== undefined)
+  const reaching = ['STROM_SMTP_URL', ...reachingPaymentVariables].filter((name) => given[name] !== undefined)
   const wrong = reaching.map(
     (name) => `${name} is set although STROM_RESTORE_DRILL=yes: a drill reaches nobody`,
   )

@@ -18,7 +18,7 @@ import { createChannelNodes } from '../live/nodes/nodes.ts'
 import { createRewindStore } from '../live/rewind/rewind-store.ts'
 import { createStills } from '../live/stills/stills.ts'
 import { createTranscoding } from '../live/transcoding/transcoding.ts'
-import { openPayPal } from '../money/paypal/open-paypal.ts'
+import { openProvider } from '../money/open-provider.ts'
 import type { App } from '../operate/app.ts'
 import { createSeenDevices } from '../people/sessions/seen-devices.ts'
 import { openSitePages } from '../site/pages/site-pages.ts'
@@ -89,9 +89,9 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   )
   const registry = kept(await openRegistry({ db, events, settings, clock, log, tokens }))
   const seenDevices = kept(createSeenDevices({ db, log }))
-  const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
-  kept(payPalEmulator)
-  // Closed first, while what its jobs use is open.
+  const provider = openProvider({ config, clock, log })
+  kept(provider.standIn)
+  // Last, since what its jobs use is closed after it.
   const jobs = opened.adopt(await createJobs(database, log, queues), (it) => it.stop())
   const app: App = {
     // All nodes share the generated one.
@@ -122,8 +122,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
       isOn: () => settings.get('liveStills'),
     }),
     registry,
-    paypal,
-    payPalEmulator,
+    provider,
   }
   if (jobs.areNew) await requeueWaiting(app)
   registerJobs(app)

@@ -47,7 +47,7 @@ describe('a refusal in words we do not know', () => {
     shop.paypal.context.store.put('invoice', id, { orderId: 'ANOTHER' })
     expect(await shop.capture(buyer, orderId)).toMatchObject({ resultCode: 2, canRetry: false })
     expect(await shop.orderOf(orderId)).toMatchObject({
-      needs_person: true,
+      needs_review: true,
       problem: expect.stringContaining('DUPLICATE_INVOICE_ID'),
     })
   })

@@ -178,7 +178,7 @@ describe('orders nobody pays', () => {
     expect(expired).toBeGreaterThanOrEqual(2)
     for (const orderId of [left, approved]) expect((await shop.orderOf(orderId)).state).toBe('expired')
     expect(await shop.daysOf(buyer.id)).toBe(0)
-    const seen = await shop.app.paypal.findOrder(approved)
+    const seen = await shop.app.provider.findOrder(approved)
     expect(seen).toMatchObject({ order: { captures: [] } })
   })
 })

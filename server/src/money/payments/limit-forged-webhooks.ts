@@ -2,13 +2,14 @@ import type { Clock } from '../../base/clock.ts'
 import { toHousehold } from '../../base/http/household.ts'
 import { widestNetwork } from '../../base/throttle/networks.ts'
 
-/** More than PayPal's own tests send. */
+/** More than a provider's own tests send. */
 const maxPerMinute = 60
 const minuteMs = 60_000
 
 /**
- * A network must not make the site query PayPal with every event it forges. Counts before PayPal is asked, so
- * that concurrent requests cannot slip through.
+ * Counts what each network sent in the provider's name that is not the provider's, by the minute. It is not asked about more of one that forges:
+ * a sender of many could make the site ask as often. Each is counted before the provider is asked, so that many at once cannot slip
+ * through; what it did send is taken back, and it repeats what is refused.
  */
 export function limitForgedWebhooks(clock: Clock) {
   let minute = 0

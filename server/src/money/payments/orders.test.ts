@@ -15,7 +15,7 @@ async function refuse(buyer: ShopBuyer, cart: OrderItem[], points = 0, language 
     language,
     body: { accountsAndMonths: cart, rewardPoints: points },
   })
-  const asked = await shop.call(contract.payments.payPalToken, {
+  const asked = await shop.call(contract.payments.checkOut, {
     token: buyer.token,
     language,
     body: { accountsAndMonths: cart, pointsToSpend: points },
@@ -153,8 +153,8 @@ describe('an order', () => {
     })
     const order = await shop.orderOf(id)
     expect(order).toMatchObject({ state: 'created', total_cents: 2920, points: 100, buyer_id: buyer.id })
-    const seen = await shop.app.paypal.findOrder(id)
-    expect(seen).toMatchObject({ order: { cents: 2920, currency: 'USD', customId: order.id } })
+    const seen = await shop.app.provider.findOrder(id)
+    expect(seen).toMatchObject({ order: { cents: 2920, currency: 'USD', orderId: order.id } })
     // Nothing is held before payment begins.
     expect(await shop.pointsOf(buyer.id)).toBe(100)
   })
@@ -162,11 +162,12 @@ describe('an order', () => {
   it('tells the buttons what they need', async () => {
     const buyer = await shop.buyer()
     const body = { accountsAndMonths: [{ email: buyer.email, months: 1 }], pointsToSpend: 0 }
-    const answer = (await shop.call(contract.payments.payPalToken, { token: buyer.token, body })).json()
+    const answer = (await shop.call(contract.payments.checkOut, { token: buyer.token, body })).json()
     expect(answer).toMatchObject({
       resultCode: 1,
-      paypalToken: shop.app.paypal.clientId,
-      scriptAddress: shop.app.paypal.scriptAddress,
+      provider: 'paypal',
+      paypalToken: shop.app.provider.forPage.publicKey,
+      scriptAddress: shop.app.provider.forPage.scriptAddress,
       demonstration: true,
       summary: { totalPriceAfterDiscount: 12 },
     })
@@ -214,7 +215,7 @@ it('a site that takes no payments says so', async () => {
   const { email } = await test.build.account()
   const token = await test.signIn(email)
   const cart = { accountsAndMonths: [{ email, months: 1 }] }
-  const asked = await test.call(contract.payments.payPalToken, { token, body: { ...cart, pointsToSpend: 0 } })
+  const asked = await test.call(contract.payments.checkOut, { token, body: { ...cart, pointsToSpend: 0 } })
   const made = await test.call(contract.payments.createOrder, { token, body: { ...cart, rewardPoints: 0 } })
   for (const answer of [asked, made]) {
     expect(answer.json()).toEqual({ resultCode: 2, detail: 'This site takes no payments.' })
@@ -244,7 +245,7 @@ it('where the site asks for it, nothing is ordered before access at once is want
     ).json()
   const asks = async () => {
     const body = { accountsAndMonths: [{ email: buyer.email, months: 1 }], pointsToSpend: 0 }
-    return (await shop.call(contract.payments.payPalToken, { token: buyer.token, body })).json().consent
+    return (await shop.call(contract.payments.checkOut, { token: buyer.token, body })).json().consent
   }
   expect(await asks()).toBe(false)
   expect((await shop.orderOf((await create()).id)).consented_at).toBeNull()

@@ -5,43 +5,77 @@ import type { DisputesTable } from '../../base/db/tables/payments.ts'
 
 export async function insertEvent(
   tx: Db,
-  { body, ...event }: { id: string; type: string; body: object; now: Date; workedAt: Date | null },
+  { body, ...event }: Omit<NewEvent, 'text'> & { body: object },
 ): Promise<boolean> {
   return (await insertOnce(tx, { ...event, text: JSON.stringify(body) })) !== undefined
 }
 
-type NewEvent = { id: string; type: string; text: string; now: Date; workedAt: Date | null }
+type EventKey = { provider: string; id: string }
 
-const { first: insertOnce } = preparedStatement((tx, { id, type, text: body, now, workedAt }: NewEvent) =>
-  tx
-    .insertInto('paypal_events')
-    .values({ id, type, body, received_at: now, worked_at: workedAt, tried_at: null, problem: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id'),
+type NewEvent = EventKey & { type: string; text: string; now: Date; workedAt: Date | null }
+
+const { first: insertOnce } = preparedStatement(
+  (tx, { provider, id, type, text: body, now, workedAt }: NewEvent) =>
+    tx
+      .insertInto('provider_events')
+      .values({
+        provider,
+        id,
+        type,
+        body,
+        received_at: now,
+        worked_at: workedAt,
+        tried_at: null,
+        problem: null,
+      })
+      .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
+      .returning('id'),
 )
 
-export function findEvent(db: Db, id: string) {
-  return db.selectFrom('paypal_events').selectAll().where('id', '=', id).executeTakeFirst()
+export function findEvent(db: Db, { provider, id }: EventKey) {
+  return db
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export async function markEventProcessed(db: Db, id: string, now: Date, problem: string | null) {
-  await db.updateTable('paypal_events').set({ worked_at: now, problem }).where('id', '=', id).execute()
-}
-
-export async function markEventTried(db: Db, id: string, now: Date, problem: string) {
+/** It has been worked on; `problem` says what was odd about it. */
+export async function markEventProcessed(
+  db: Db,
+  { provider, id }: EventKey,
+  now: Date,
+  problem: string | null,
+) {
   await db
-    .updateTable('paypal_events')
+    .updateTable('provider_events')
+    .set({ worked_at: now, problem })
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markEventTried(db: Db, { provider, id }: EventKey, now: Date, problem: string) {
+  await db
+    .updateTable('provider_events')
     .set((eb) => ({ tries: eb('tries', '+', 1), tried_at: now, problem }))
+    .where('provider', '=', provider)
     .where('id', '=', id)
     .where('worked_at', 'is', null)
     .execute()
 }
 
-/** The wait grows with each try, up to an hour. */
-export function listWaitingEvents(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
+/** A provider's events that wait although their job should have worked on them: the more tries, the longer between two, an hour at most. */
+export function listWaitingEvents(
+  db: Db,
+  provider: string,
+  { now, afterSeconds }: { now: Date; afterSeconds: number },
+) {
   return db
-    .selectFrom('paypal_events')
+    .selectFrom('provider_events')
     .select('id')
+    .where('provider', '=', provider)
     .where('worked_at', 'is', null)
     .where(
       sql<boolean>`coalesce(tried_at, received_at)

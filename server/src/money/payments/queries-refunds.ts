@@ -10,12 +10,8 @@ export function findRefund(db: Db, id: string) {
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-export function findRefundByPayPalId(db: Db, paypalRefundId: string) {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('paypal_refund_id', '=', paypalRefundId)
-    .executeTakeFirst()
+export function findRefundByReference(db: Db, reference: string) {
+  return db.selectFrom('refunds').selectAll().where('provider_refund_id', '=', reference).executeTakeFirst()
 }
 
 export function listActiveRefunds(db: Db, paymentId: string) {
@@ -29,6 +25,7 @@ export function listActiveRefunds(db: Db, paymentId: string) {
     .execute()
 }
 
+/** Refunds that their provider has not decided, asked before a moment. */
 export function listOpenRefunds(db: Db, { before, now }: { before: Date; now: Date }) {
   return (
     db

@@ -13,6 +13,7 @@ export const { first: findOrder } = preparedStatement((db, id: string) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+/** By the provider's order id, the `orderId` of the wire. */
 export const { first: findOrderByProviderId } = preparedStatement((db, providerOrderId: string) =>
   db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
 )
@@ -107,15 +108,17 @@ export const { first: beginAttemptWithoutPoints } = preparedStatement(
       }))
       .where('id', '=', id)
       .where('state', '=', 'created')
-      .where('needs_person', '=', false)
+      .where('needs_review', '=', false)
       .where('points', '=', 0)
       .where('expires_at', '>', capturing_at)
       .returningAll(),
 )
 
-type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents' | 'created_at'> & {
+type Paid = Pick<
+  PaymentsTable,
+  'id' | 'account_id' | 'provider' | 'provider_transaction_id' | 'cents' | 'created_at'
+> & {
   order_id: string
-  paypal_transaction_id: string
   completed_at: Date
   /** Parallel arrays: a line's position and its grant. */
   positions: number[]
@@ -123,7 +126,7 @@ type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents'
 }
 
 export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
-  const { id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at } = paid
+  const { id, account_id, order_id, provider, provider_transaction_id, cents, created_at } = paid
   const granted = sql<{
     position: number
     id: number
@@ -132,7 +135,7 @@ export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
     .with('payment', (query) =>
       query
         .insertInto('payments')
-        .values({ id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at }),
+        .values({ id, account_id, order_id, provider, provider_transaction_id, cents, created_at }),
     )
     .with('lines', (query) =>
       query
@@ -143,10 +146,11 @@ export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
         .whereRef('order_lines.position', '=', 'granted.position'),
     )
     .updateTable('orders')
-    .set({ state: 'completed', completed_at: paid.completed_at, problem: null, needs_person: false })
+    .set({ state: 'completed', completed_at: paid.completed_at, problem: null, needs_review: false })
     .where('id', '=', order_id)
 })
 
+/** The provider answered the call that made the order; a second answer changes nothing. */
 export async function updateProviderOrderId(db: Db, id: string, providerOrderId: string) {
   await db
     .updateTable('orders')
@@ -181,12 +185,13 @@ export function findPaymentByOrder(db: Db, orderId: string) {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** By the id of a capture or of a legacy renewal's sale. */
-export function findPaymentByTransaction(db: Db, transactionId: string) {
+/** By its provider's id of the capture, or of a legacy renewal's sale. */
+export function findPaymentByTransaction(db: Db, provider: string, transactionId: string) {
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('paypal_transaction_id', '=', transactionId)
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
     .executeTakeFirst()
 }
 
@@ -196,7 +201,7 @@ export const listPayments = preparedJsonQuery((db, accountId: string) =>
     .leftJoin('refunds', (join) =>
       join.onRef('refunds.payment_id', '=', 'payment.id').on('refunds.state', '=', 'completed'),
     )
-    .select(['payment.id', 'payment_method', 'paypal_transaction_id', 'btc_pay_invoice_id', 'order_id'])
+    .select(['payment.id', 'provider', 'provider_transaction_id', 'order_id'])
     .select(['payment.created_at', 'payment.cents'])
     .select(({ fn }) => fn.sum<number | null>('refunds.cents').as('refunded_cents'))
     .where('payment.account_id', '=', accountId)

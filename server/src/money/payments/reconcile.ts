@@ -10,6 +10,7 @@ import { executeRefund } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Reconciled = {
+  /** Orders that the provider was asked about, and how many of those are settled now. */
   asked: number
   settled: number
   expired: number
@@ -17,17 +18,18 @@ export type Reconciled = {
   events: number
 }
 
+/** Asks the provider about one order: a begun try is gone on with, a pending payment looked at. @returns whether it is settled. */
 async function lookAt(app: MoneyApp, order: OrderRow): Promise<boolean> {
   if (order.state === 'capturing') await continueAttempt(app, order)
   else {
-    const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
+    const seen = await app.provider.findOrder(order.provider_order_id ?? '')
     if (seen.ok) await settleOrder(app, order, seen.order)
   }
   const now = await findOrder(app.db, order.id)
   return now !== undefined && now.state !== 'capturing' && now.state !== 'pending'
 }
 
-/** Looks are slow while PayPal is unreachable; the next job continues. */
+/** While the provider cannot be reached each look takes long; what is left over is for the next minute's job. */
 const patienceMs = 50_000
 
 async function each<T extends { id: string }>(
@@ -53,7 +55,7 @@ export async function reconcile(app: MoneyApp, { atOnce = false } = {}): Promise
   const refunds = await each(app, await listOpenRefunds(app.db, { before, now }), ({ id }) =>
     executeRefund(app, id),
   )
-  const waiting = await listWaitingEvents(app.db, { now, afterSeconds })
+  const waiting = await listWaitingEvents(app.db, app.provider.name, { now, afterSeconds })
   const events = await each(app, waiting, ({ id }) => processWebhookEvent(app, id))
   const expired = await expireOrders(app.db, now)
   return { asked, settled, expired, refunds, events }

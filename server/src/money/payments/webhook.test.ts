@@ -19,7 +19,7 @@ function one(buyer: ShopBuyer, months = 1) {
 
 /** Unordered among events of one instant. */
 async function events() {
-  return shop.app.db.selectFrom('paypal_events').selectAll().orderBy('received_at').execute()
+  return shop.app.db.selectFrom('provider_events').selectAll().orderBy('received_at').execute()
 }
 
 describe('a delivery', () => {
@@ -33,7 +33,7 @@ describe('a delivery', () => {
   })
 
   it('of a network that forges many is not asked about for a minute; others’ are', async () => {
-    const verify = vi.spyOn(shop.app.paypal, 'verifyDelivery')
+    const verify = vi.spyOn(shop.app.provider, 'verifyDelivery')
     const send = async (remoteAddress: string) => {
       const payload = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
       const headers = { 'content-type': 'application/json' }
@@ -225,7 +225,7 @@ describe('a legacy subscription', () => {
     await shop.paypal.control('deliveries', {})
     const payments = shop.app.db.selectFrom('payments').selectAll().where('account_id', '=', buyer.id)
     expect(await payments.execute()).toMatchObject([
-      { paypal_transaction_id: saleId, cents: 1200, order_id: null },
+      { provider_transaction_id: saleId, cents: 1200, order_id: null },
     ])
     expect(await shop.daysOf(buyer.id)).toBeGreaterThan(45)
   })

@@ -3,9 +3,18 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { AccessTokens } from './access-token.ts'
 import { type Reply, sendRequest } from './http.ts'
-import type { PayPalFailure } from './paypal.ts'
 import { errorAnswer } from './wire.ts'
 
+/**
+ * - `refused`: PayPal answered no, and nothing happened; `issue` is its word for why, such as INSTRUMENT_DECLINED.
+ * - `uncertain`: no answer that says what happened (time-out, cut connection, 5xx, 429 to the end of our tries): it
+ *   may have happened. The same call with the same request id finds out.
+ */
+export type CallFailure =
+  | { ok: false; reason: 'refused'; httpStatus: number; issue: string; description: string; debugId?: string }
+  | { ok: false; reason: 'uncertain'; description: string; tokenStatus?: number }
+
+/** How long we try. Times in milliseconds. */
 export type RetryLimits = { tries: number; tryMs: number; totalMs: number; backoffMs: number }
 
 /** Short enough for a waiting buyer; the reconciler handles the rest. */
@@ -47,8 +56,8 @@ function waitAsked(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** Uncertain without PayPal's own error body, as with a proxy's page. */
-function refusalIn(status: number, text: string, debugId: string | null): PayPalFailure {
+/** Reads PayPal's refusal; the outcome is uncertain without its own error body (a proxy's page, say). */
+function refusalIn(status: number, text: string, debugId: string | null): CallFailure {
   const parsed = errorAnswer.safeParse(json(text))
   if (!parsed.success) return uncertain(`HTTP ${status} without an answer of PayPal's`)
   const { name, message, details, debug_id } = parsed.data
@@ -67,7 +76,7 @@ function refusalIn(status: number, text: string, debugId: string | null): PayPal
 
 type Verdict =
   | { ok: true; text: string }
-  | { ok: false; failure: PayPalFailure; again: boolean; afterMs?: number }
+  | { ok: false; failure: CallFailure; again: boolean; afterMs?: number }
 
 function classifyReply(reply: Reply): Verdict {
   if (!reply.arrived) return { ok: false, failure: uncertain(reply.why), again: true }
@@ -97,14 +106,18 @@ export type Calls = {
   make<T extends z.core.$ZodType>(
     call: PayPalCall,
     schema: T,
-  ): Promise<{ ok: true; answer: z.output<T> } | PayPalFailure>
+  ): Promise<{ ok: true; answer: z.output<T> } | CallFailure>
 }
 
 /** A second 401 leaves the outcome uncertain: sign-in trouble says nothing about an order. */
 export function createCalls({ apiAddress, tokens, log, patience }: Options): Calls {
   async function tryOnce(call: PayPalCall, timeoutMs: number): Promise<Verdict> {
     const access = await tokens.current()
-    if (!access.ok) return { ok: false, failure: uncertain(access.why), again: access.retry }
+    if (!access.ok) {
+      const { why, retry, status } = access
+      const failure = { ...uncertain(why), ...(status !== undefined && { tokenStatus: status }) }
+      return { ok: false, failure, again: retry }
+    }
     const { method, path, body } = call
     const reply = await sendRequest({
       method,

@@ -1,5 +1,5 @@
 import { dayMs } from '../../base/clock.ts'
-import type { PayPalDelivery } from './paypal.ts'
+import type { Delivery } from '../payments/provider.ts'
 
 const headerNames = {
   auth_algo: 'paypal-auth-algo',
@@ -20,8 +20,8 @@ export type Receiver = {
 /** PayPal retries for three days, and clocks differ. */
 const maxClockSkewMs = 4 * dayMs
 
-/** Spares asking PayPal about obvious forgeries. */
-function isPlausible(headers: PayPalDelivery['headers'], { demonstration, now }: Receiver): boolean {
+/** Whether these headers could be PayPal's, as far as can be told without asking: nobody asks for what is nonsense. */
+function isPlausible(headers: Delivery['headers'], { demonstration, now }: Receiver): boolean {
   const certificate = URL.parse(headers[headerNames.cert_url] ?? '')
   const sentAt = Date.parse(headers[headerNames.transmission_time] ?? '')
   return (
@@ -41,8 +41,12 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** The event goes in byte for byte: the signature covers its bytes. Null: PayPal cannot have sent it. */
-export function verificationRequest({ headers, body }: PayPalDelivery, receiver: Receiver): string | null {
+/**
+ * The body of `/v1/notifications/verify-webhook-signature` for a delivery, with the event in it byte for byte: its signature
+ * covers the bytes, and an event that was parsed and written again may differ in a space or an escape.
+ * @returns null when a header is missing or nonsense or the event is not JSON, so that PayPal cannot have sent it.
+ */
+export function verificationRequest({ headers, body }: Delivery, receiver: Receiver): string | null {
   if (!isPlausible(headers, receiver)) return null
   const parts: string[] = []
   for (const [key, header] of Object.entries(headerNames)) {

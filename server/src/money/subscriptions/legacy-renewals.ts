@@ -7,21 +7,25 @@ import { listAutoRenewing } from './auto-renewing.ts'
 import { grantAccess } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
 import {
-  findLegacyByPayPalId,
+  findLegacyByReference,
   findRenewal,
   insertRenewal,
   type LegacySubscription,
   updateLegacy,
 } from './queries-legacy.ts'
 
-async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacySubscription | undefined> {
-  const found = await findLegacyByPayPalId(tx, paypalSubscriptionId)
+/** The subscription, with its account held until the transaction ends; undefined when it is none of ours. */
+async function holdLegacy(tx: Db, reference: string): Promise<LegacySubscription | undefined> {
+  const found = await findLegacyByReference(tx, reference)
   if (!found) return undefined
   await lockAccount(tx, found.account_id)
-  return findLegacyByPayPalId(tx, paypalSubscriptionId)
+  return findLegacyByReference(tx, reference)
 }
 
-/** A month on if PayPal names no date (cancelled meanwhile), or still the old one for a sale that was due. */
+/**
+ * The billing date after the one that was due. Where the provider names none (cancelled meanwhile), or not yet a new one
+ * though the sale was made when the old one was due, it is a month on.
+ */
 function nextBillingDate(due: number, { nextBillingAt, at }: LegacyRenewal): number {
   const told = nextBillingAt?.getTime()
   const behind = told === undefined || (told <= due && at.getTime() >= due - 2 * dayMs)
@@ -36,12 +40,14 @@ function renewalSeconds(times: { now: number; end: number; due: number; next: nu
 }
 
 export type LegacyRenewal = {
-  paypalSubscriptionId: string
+  /** The provider's id of the subscription. */
+  reference: string
+  /** The provider's id of the payment. */
   saleId: string
   cents: number
-  /** Null: PayPal names none. */
+  /** As the provider says now; null when it says none. */
   nextBillingAt: Date | null
-  /** PayPal's time. */
+  /** The provider's time of the sale. */
   at: Date
 }
 
@@ -57,7 +63,7 @@ export async function renewLegacySubscription(
   | { ok: true; legacySubscriptionId: string; accountId: string; grantId: number | null; endsAt: Date }
   | { ok: false; reason: 'unknown-subscription' | 'repeated' }
 > {
-  const legacy = await holdLegacy(tx, renewal.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, renewal.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   if (await findRenewal(tx, renewal.saleId)) return { ok: false, reason: 'repeated' }
   const { id: legacySubscriptionId, account_id: accountId } = legacy
@@ -92,13 +98,18 @@ function isOldNews({ renewal_changed_at }: LegacySubscription, at: Date): boolea
 
 export type Ended = 'cancelled' | 'suspended' | 'expired'
 
-/** Access stays until the paid time is over. Ignores late news of a suspension. */
+/**
+ * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over.
+ * Cancelled and expired are for good at the provider; a suspended one may become active again. News of a
+ * suspension older than what is known are passed over.
+ * @param end.at the provider's time of the change.
+ */
 export async function endLegacyRenewal(
   app: MoneyApp,
   tx: Db,
-  end: { paypalSubscriptionId: string; why: Ended; at: Date },
+  end: { reference: string; why: Ended; at: Date },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' }> {
-  const legacy = await holdLegacy(tx, end.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, end.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   const forGood = end.why !== 'suspended'
   if (legacy.cancelled_at || (!forGood && isOldNews(legacy, end.at))) return { ok: true }
@@ -111,13 +122,17 @@ export async function endLegacyRenewal(
   return { ok: true }
 }
 
-/** Ignores late news, so that a cancellation stays. Only a sale moves the billing date. */
+/**
+ * A suspended legacy subscription is active again at the provider, and will be charged. Older news than what is known
+ * are passed over, so that a cancellation stays one. The billing date is left alone: only a sale moves it.
+ * @param resumed.at when the provider was asked, or its time of the change.
+ */
 export async function resumeLegacyRenewal(
   app: MoneyApp,
   tx: Db,
-  resumed: { paypalSubscriptionId: string; at: Date },
+  resumed: { reference: string; at: Date },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' | 'another-renews' }> {
-  const legacy = await holdLegacy(tx, resumed.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, resumed.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   if (isOldNews(legacy, resumed.at)) return { ok: true }
   if (!legacy.auto_renew) {

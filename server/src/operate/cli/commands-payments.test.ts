@@ -33,7 +33,7 @@ describe('strom orders', () => {
 
   it('shows those that need a look', async () => {
     const { id } = await bought()
-    const marked = { needs_person: true, problem: 'cents: PayPal says 1' }
+    const marked = { needs_review: true, problem: 'cents: PayPal says 1' }
     await shop.app.db.updateTable('orders').set(marked).where('id', '=', id).execute()
     expect((await ask('orders', '--stuck')).out).toMatch(/NEEDS A LOOK {2}\(cents: PayPal says 1\)/)
     const close = ['orders', '--close', id, '--reason', 'Sent back at PayPal']

@@ -42,7 +42,7 @@ async function bought() {
 
 async function stuck() {
   const { id: buyer_id } = await shop.build.account()
-  return shop.build.order({ buyer_id, needs_person: true, problem: 'amount: another sum' })
+  return shop.build.order({ buyer_id, needs_review: true, problem: 'amount: another sum' })
 }
 
 describe('the list', () => {
@@ -204,7 +204,7 @@ describe('a refund', () => {
 it('closes an order that waits for a person, once, with a reason in the audit log', async () => {
   const { id } = await stuck()
   const { order } = await ask('close', { id, reason: 'Sent back by hand' })
-  expect([order.state, order.needsPerson]).toEqual(['failed', false])
+  expect([order.state, order.needsReview]).toEqual(['failed', false])
   expect((await ask('close', { id, reason: 'Again' })).resultCode).toBe(plainResult.fail)
   expect(await readAudit(id)).toMatchObject([{ act: 'order-closed', note: 'Sent back by hand' }])
 })

@@ -20,7 +20,7 @@ async function read(on = test) {
   return (await on.call(contract.overview.read, { token })).json()
 }
 
-async function sumUp(day: number, figures: { paypal_cents?: number; members?: number }) {
+async function sumUp(day: number, figures: { cents?: number; members?: number }) {
   const at = new Date(test.clock.now() - day * dayMs)
   await test.app.db
     .insertInto('day_changes')
@@ -79,7 +79,7 @@ describe('the overview', () => {
   it('counts what waits for a person', async () => {
     const { id } = await test.build.account()
     const now = new Date(test.clock.now())
-    await test.build.order({ buyer_id: id, needs_person: true })
+    await test.build.order({ buyer_id: id, needs_review: true })
     await test.build.order({
       buyer_id: id,
       state: 'capturing',
@@ -121,11 +121,11 @@ describe('the overview', () => {
   })
 
   it('compares revenue and members with the 30 days before', async () => {
-    await sumUp(0, { paypal_cents: 1200 })
-    await sumUp(29, { paypal_cents: 2400, members: 2 })
-    await sumUp(30, { paypal_cents: 500, members: 4 })
-    await sumUp(59, { paypal_cents: 300 })
-    await sumUp(60, { paypal_cents: 9999 })
+    await sumUp(0, { cents: 1200 })
+    await sumUp(29, { cents: 2400, members: 2 })
+    await sumUp(30, { cents: 500, members: 4 })
+    await sumUp(59, { cents: 300 })
+    await sumUp(60, { cents: 9999 })
     expect(await read()).toMatchObject({
       revenueCents: { now: 3600, before: 800 },
       newMembers: { now: 3, before: 4 },

@@ -26,7 +26,7 @@ import { listPeople, searchPeople } from './queries-people.ts'
 
 const pageLength = 50
 
-const refusals: Refusals<PersonRefusal> = {
+const refusalsOf = (provider: string): Refusals<PersonRefusal> => ({
   unknown: refused('There is no such person.', 'Personen finnes ikke.'),
   'is-owner': refused(
     'An owner is changed on the command line only.',
@@ -44,8 +44,8 @@ const refusals: Refusals<PersonRefusal> = {
     'Det kan ikke sendes e-post til denne adressen.',
   ),
   renews: refused(
-    'The subscription renews itself at PayPal. It has to be cancelled first.',
-    'Abonnementet fornyes automatisk hos PayPal. Det må avsluttes først.',
+    `The subscription renews itself at ${provider}. It has to be cancelled first.`,
+    `Abonnementet fornyes automatisk hos ${provider}. Det må avsluttes først.`,
   ),
   unsettled: refused(
     'A payment is under way. Try again when it is settled.',
@@ -53,9 +53,12 @@ const refusals: Refusals<PersonRefusal> = {
   ),
   deleted: refused('This account was deleted.', 'Denne kontoen er slettet.'),
   'not-enough-points': refused('The balance would fall below zero.', 'Saldoen ville blitt mindre enn null.'),
-}
+})
 
 export function peopleRoutes(app: App): Handlers<Contract['people']> {
+  const refusals = refusalsOf(app.provider.title)
+
+  /** How the person is after the change, or why nothing was changed. */
   async function answer(id: string, changed: PersonChanged, language: Language) {
     if (!changed.ok) return refusal(refusals, changed.reason, language)
     const person = await readPersonPage(app, id, language)

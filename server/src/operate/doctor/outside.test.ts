@@ -4,8 +4,9 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../base/config.ts'
 import { openTestSmtpServer } from '../../base/mail/testing-smtp.ts'
-import { requiredEventTypes } from '../../money/payments/required-event-types.ts'
-import { openPayPal } from '../../money/paypal/open-paypal.ts'
+import { openProvider } from '../../money/open-provider.ts'
+import type { PaymentProvider } from '../../money/payments/provider.ts'
+import { requiredEventTypes } from '../../money/paypal/event.ts'
 import { checkAddressFamilies, judgeAddressFamilies } from './address-families.ts'
 import { checkCertificate, judgeCertificate } from './certificate.ts'
 import { checkMailServer } from './mail-server.ts'
@@ -154,8 +155,8 @@ describe('PayPal', () => {
       },
       ...{ STROM_PAYPAL_WEBHOOK_ID: 'WH1', STROM_PUBLIC_URL: 'https://a.example' },
     })
-    const { paypal } = openPayPal({ config, clock: { now: Date.now }, log: pino({ level: 'silent' }) })
-    return checkPayments({ config, paypal })
+    const provider = openProvider({ config, clock: { now: Date.now }, log: pino({ level: 'silent' }) })
+    return checkPayments({ config, provider })
   }
   const token = { status: 200, body: '{"access_token":"t","expires_in":100}' }
   const ours = 'https://a.example/api/payments/paypal/webhook'
@@ -186,7 +187,7 @@ describe('PayPal', () => {
     const found = await look({ '/v1/oauth2/token': { status: 401, body: '{"error":"invalid_client"}' } })
     expect(found).toMatchObject({
       state: 'problem',
-      says: expect.stringContaining('refuses the credentials'),
+      says: 'PayPal refuses the credentials (HTTP 401).',
     })
     expect(JSON.stringify(found)).not.toContain('very-secret')
   })
@@ -194,7 +195,8 @@ describe('PayPal', () => {
   it('is not asked where it takes no money', async () => {
     for (const env of [{ STROM_PAYMENTS: 'none' }, {}]) {
       const config = readConfig(env)
-      expect(await checkPayments({ config, paypal: undefined as never })).toMatchObject({ state: 'ok' })
+      const provider = { title: 'PayPal' } as PaymentProvider
+      expect(await checkPayments({ config, provider })).toMatchObject({ state: 'ok' })
     }
   })
 })

@@ -78,7 +78,12 @@ describe('one’s own data', () => {
         { email: buyer.email, months: 2 },
         { email: friend.email, months: 1 },
       ],
-      payments: [{ receipt: expect.any(Number), cents: 3420 }],
+      payments: [
+        {
+          ...{ receipt: expect.any(Number), cents: 3420, payment_method: 1 },
+          paypal_transaction_id: expect.any(String),
+        },
+      ],
       invitations: [{ email: `pal-${buyer.id}@example.org` }],
       tickets: [{ subject: 'No sound' }],
       mails: expect.arrayContaining([expect.objectContaining({ kind: 'receipt' })]),
@@ -223,7 +228,7 @@ describe('an account', () => {
     ['its subscription renews itself again', (id: string) => shop.build.legacySubscription(id)],
     [
       'a person has to look at a payment of it',
-      (id: string) => shop.build.order({ buyer_id: id, state: 'created', needs_person: true }),
+      (id: string) => shop.build.order({ buyer_id: id, state: 'created', needs_review: true }),
     ],
   ])('stays where since then %s', async (_what, happen) => {
     const buyer = await shop.buyer()

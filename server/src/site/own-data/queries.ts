@@ -1,8 +1,19 @@
+import { paymentReference } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { nobodysHash } from '../../people/accounts/passwords.ts'
 
-/** Without secrets; columns are named for their reader. */
+function listOwnPayments(db: Db, accountId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['created_at', 'number as receipt', 'cents', 'provider', 'provider_transaction_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Everything that is kept of one person, by where it is kept; columns are named as their readers would. Secrets are left out. */
 export async function listOwnData(db: Db, accountId: string) {
   const email = db.selectFrom('accounts').select('email').where('id', '=', accountId)
   return {
@@ -73,13 +84,12 @@ export async function listOwnData(db: Db, accountId: string) {
       .orderBy('created_at')
       .orderBy('position')
       .execute(),
-    payments: await db
-      .selectFrom('payments')
-      .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-      .select(['created_at', 'number as receipt', 'cents', 'paypal_transaction_id', 'btc_pay_invoice_id'])
-      .where('account_id', '=', accountId)
-      .orderBy('created_at')
-      .execute(),
+    payments: (await listOwnPayments(db, accountId)).map(
+      ({ provider, provider_transaction_id: transactionId, ...payment }) => ({
+        ...payment,
+        ...paymentReference({ provider, transactionId }),
+      }),
+    ),
     invitations: await db
       .selectFrom('invitations')
       .select(['email', 'created_at', 'registered_at', 'completed_at'])
@@ -119,7 +129,7 @@ export async function hasUnsettledOrder(db: Db, accountId: string): Promise<bool
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_person', '=', true)]))
+    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_review', '=', true)]))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('buyer_id', '=', accountId),

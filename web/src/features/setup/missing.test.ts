@@ -24,7 +24,7 @@ it.each([
   [
     {},
     [found('mail server', 'problem'), found('payments', 'problem')],
-    ['missingMailServer', 'missingPayPal'],
+    ['missingMailServer', 'missingProvider'],
   ],
 ])('%j with %j lacks %j', (change, findings, missing) => {
   expect(listMissing({ ...whole, ...change }, findings)).toEqual(missing)

@@ -53,9 +53,9 @@ export const account: Command<Args> = {
     const { email } = args
     if (args.action === 'email') {
       const id = await findAccountId(app, email)
-      if (id === null) return personRefused(email, 'unknown')
+      if (id === null) return personRefused(app, email, 'unknown')
       const changed = await changeEmail(app, commandLine, { id, email: args.to, reason: args.reason })
-      if (!changed.ok) return personRefused(email, changed.reason)
+      if (!changed.ok) return personRefused(app, email, changed.reason)
       return done(`The account of ${email} has the address ${args.to} now; both were told by mail.`, {
         email: args.to,
         before: email,

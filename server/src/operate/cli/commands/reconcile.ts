@@ -2,10 +2,12 @@ import { reconcile as reconcileNow } from '../../../money/payments/reconcile.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
 
+/** Does at once what a job does each minute: asks the provider about what was left in between. */
 export const reconcile: Command<null> = {
   name: 'reconcile',
   usage: ['reconcile'],
-  summary: 'Asks PayPal about unfinished orders, refunds and events now; a job does so each minute.',
+  summary:
+    'Asks the payment provider about unfinished orders, refunds and events now; a job does so each minute.',
   takesTime: true,
   parse(given) {
     const sentence = surplus(given, 0)
@@ -14,7 +16,7 @@ export const reconcile: Command<null> = {
   async run(app) {
     const did = await reconcileNow(app, { atOnce: true })
     return done(
-      `Asked PayPal about ${did.asked} orders: ${did.settled} settled. ${did.expired} expired, ${did.refunds} refunds and ${did.events} events gone on with.`,
+      `Asked ${app.provider.title} about ${did.asked} orders: ${did.settled} settled. ${did.expired} expired, ${did.refunds} refunds and ${did.events} events gone on with.`,
       did,
     )
   },

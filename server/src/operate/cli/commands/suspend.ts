@@ -33,9 +33,9 @@ export const staff: Command<StaffArgs> = {
       : `This takes the rights of staff from ${args.email} and signs them out everywhere.`,
   async run(app, { email, isStaff }) {
     const id = await findAccountId(app, email)
-    if (id === null) return personRefused(email, 'unknown')
+    if (id === null) return personRefused(app, email, 'unknown')
     const changed = await setStaff(app, commandLine, { id, isStaff })
-    if (!changed.ok) return personRefused(email, changed.reason)
+    if (!changed.ok) return personRefused(app, email, changed.reason)
     return done(`${email} is ${isStaff ? 'staff' : 'no longer staff'}.`, { email, isStaff })
   },
 }
@@ -57,9 +57,9 @@ export const suspend: Command<{ email: string; reason: string; sure: boolean }> 
   question: (args) => (args.sure ? null : `This keeps ${args.email} out and ends all their sign-ins.`),
   async run(app, { email, reason }) {
     const id = await findAccountId(app, email)
-    if (id === null) return personRefused(email, 'unknown')
+    if (id === null) return personRefused(app, email, 'unknown')
     const changed = await suspendPerson(app, commandLine, { id, reason })
-    if (!changed.ok) return personRefused(email, changed.reason)
+    if (!changed.ok) return personRefused(app, email, changed.reason)
     return done(`${email} is suspended.`, { email, suspended: true })
   },
 }
@@ -76,9 +76,9 @@ export const reinstate: Command<{ email: string }> = {
   },
   async run(app, { email }) {
     const id = await findAccountId(app, email)
-    if (id === null) return personRefused(email, 'unknown')
+    if (id === null) return personRefused(app, email, 'unknown')
     const changed = await reinstatePerson(app, commandLine, { id })
-    if (!changed.ok) return personRefused(email, changed.reason)
+    if (!changed.ok) return personRefused(app, email, changed.reason)
     return done(`${email} may sign in.`, { email, suspended: false })
   },
 }

@@ -2,18 +2,12 @@ import { Button, Loader } from '@mantine/core'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
-import { type CartSnapshot, hasCartConflict } from './cart-conflict.ts'
-import classes from './checkout.module.css'
-import type { usePayment } from './use-payment.ts'
+import { currentLanguage } from '../../../../../lib/language/i18n.ts'
+import { hasCartConflict } from '../../cart-conflict.ts'
+import classes from '../../checkout.module.css'
+import type { ProviderButtonsProps } from '../buttons-props.ts'
 
-export type PayPalScript = { readonly clientId: string; readonly address: string }
-
-type ButtonsProps = {
-  payment: Pick<ReturnType<typeof usePayment>, 'dispatch' | 'create' | 'capture'>
-  snapshot: CartSnapshot
-  disabled: boolean
-}
+type ButtonsProps = Omit<ProviderButtonsProps, 'script'>
 
 const payPalLocale = { en: 'en_GB', nb: 'no_NO' } as const
 const look = { layout: 'horizontal', shape: 'rect', color: 'silver', tagline: false } as const
@@ -23,11 +17,11 @@ function cspNonce(): string | undefined {
 }
 
 /** The only place that loads PayPal's script. */
-export function PayPalCheckoutButtons({ script, ...props }: { script: PayPalScript } & ButtonsProps) {
+export function PayPalCheckoutButtons({ script, ...props }: ProviderButtonsProps) {
   const [tries, setTries] = useState(0)
   const options = {
-    clientId: script.clientId,
-    sdkBaseUrl: script.address,
+    clientId: script.publicKey,
+    sdkBaseUrl: script.scriptAddress,
     currency: 'USD',
     intent: 'capture',
     components: 'buttons',
