@@ -149,7 +149,8 @@ export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<C
  */
 export async function captureOrder(app: MoneyApp, buyerId: string, capture: Capture): Promise<CapturedOrder> {
   const found = await findOrderWithCart(app.db, capture.providerOrderId)
-  if (!found || found.buyer_id !== buyerId) return { ok: false, reason: 'unknown-order' }
+  const isTheirs = found?.buyer_id === buyerId && found.provider === app.provider.name
+  if (!found || !isTheirs) return { ok: false, reason: 'unknown-order' }
   const otherPoints = capture.points !== undefined && capture.points !== found.points
   const otherCart = capture.cart && !isSameCart(found.cart, capture.cart)
   if (otherPoints || otherCart) return { ok: false, reason: 'other-cart' }

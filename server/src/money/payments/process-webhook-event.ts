@@ -17,9 +17,9 @@ import { isPaid, settleOrder } from './settle-order.ts'
 
 type AboutOrder = Pick<CaptureNews, 'order' | 'orderId' | 'capture'>
 
-function findEventOrder(app: MoneyApp, { order, orderId }: AboutOrder) {
-  if (order) return findOrderByProviderId(app.db, order)
-  return orderId ? findOrder(app.db, orderId) : Promise.resolve(undefined)
+async function findEventOrder({ db, provider }: MoneyApp, { order, orderId }: AboutOrder) {
+  const found = order ? await findOrderByProviderId(db, order) : orderId && (await findOrder(db, orderId))
+  return found && found.provider === provider.name ? found : undefined
 }
 
 /** The provider's order; of one that it has forgotten, what is known by its capture. */

@@ -5,12 +5,17 @@ import type { Db } from '../../base/db/db.ts'
  * Orders that the provider has to be asked about now, a hundred at most, the longest unasked first. The wait between two
  * looks is as long as the try has lasted, at least `afterSeconds`, an hour at most; 0 asks for all of them. Those for a person are left out.
  */
-export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
+export function listDueOrders(
+  db: Db,
+  provider: string,
+  { now, afterSeconds }: { now: Date; afterSeconds: number },
+) {
   const last = sql`greatest(checked_at, capturing_at)`
   const wait = sql`least(interval '1 hour', greatest(make_interval(secs => ${afterSeconds}::double precision), ${last} - capturing_at))`
   return db
     .selectFrom('orders')
     .selectAll()
+    .where('provider', '=', provider)
     .where('state', 'in', ['capturing', 'pending'])
     .where('needs_review', '=', false)
     .$if(afterSeconds > 0, (query) => query.where(sql<boolean>`${last} + ${wait} <= ${now}`))

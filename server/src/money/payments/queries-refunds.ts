@@ -25,16 +25,18 @@ export function listActiveRefunds(db: Db, paymentId: string) {
     .execute()
 }
 
-/** Refunds that their provider has not decided, asked before a moment. */
-export function listOpenRefunds(db: Db, { before, now }: { before: Date; now: Date }) {
+/** Refunds that a provider has not decided, asked before a moment. */
+export function listOpenRefunds(db: Db, provider: string, { before, now }: { before: Date; now: Date }) {
   return (
     db
       .selectFrom('refunds')
-      .selectAll()
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .selectAll('refunds')
+      .where('provider', '=', provider)
       .where('state', 'in', ['asked', 'pending'])
-      // Asked for while the clock was ahead.
-      .where(({ or, eb }) => or([eb('created_at', '<=', before), eb('created_at', '>', now)]))
-      .orderBy('created_at')
+      // One of the future was asked for while the clock was ahead.
+      .where(({ or, eb }) => or([eb('refunds.created_at', '<=', before), eb('refunds.created_at', '>', now)]))
+      .orderBy('refunds.created_at')
       .limit(100)
       .execute()
   )
