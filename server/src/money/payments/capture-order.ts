@@ -81,12 +81,12 @@ async function beginCapture(app: MoneyApp, found: OrderRow): Promise<Begun> {
 }
 
 function toCapturedOrder(order: Pick<OrderRow, 'state' | 'needs_review'>): CapturedOrder {
-  const standing = outcomeOfOrder(order)
-  if (standing === 'completed' || standing === 'pending' || standing === 'unsettled') {
-    return { ok: true, state: standing }
+  const outcome = outcomeOfOrder(order)
+  if (outcome === 'completed' || outcome === 'pending' || outcome === 'unsettled') {
+    return { ok: true, state: outcome }
   }
-  if (standing === 'open') return { ok: false, reason: 'declined' }
-  if (standing === 'needs-review') return { ok: false, reason: 'needs-review' }
+  if (outcome === 'open') return { ok: false, reason: 'declined' }
+  if (outcome === 'needs-review') return { ok: false, reason: 'needs-review' }
   return { ok: false, reason: order.state === 'expired' ? 'expired' : 'failed' }
 }
 
@@ -110,8 +110,8 @@ async function endAsRefused(
 async function settleFromProvider(app: MoneyApp, order: OrderRow, requestId: string, refused?: Refused) {
   const seen = await app.provider.findOrder(order.provider_order_id ?? '')
   if (!seen.ok) return
-  const standing = await settleOrder(app, order, seen.order)
-  if (standing === 'unsettled' && refused) await endAsRefused(app, order, requestId, refused)
+  const outcome = await settleOrder(app, order, seen.order)
+  if (outcome === 'unsettled' && refused) await endAsRefused(app, order, requestId, refused)
 }
 
 const certain: readonly CaptureRefusal[] = ['declined', 'not-approved', 'gone']
@@ -127,8 +127,8 @@ export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<C
   const answer = await app.provider.captureOrder({ reference, requestId })
   const refused = !answer.ok && answer.reason === 'refused' ? answer : undefined
   if (answer.ok) {
-    const standing = await settleOrder(app, order, answer.order)
-    if (standing === 'completed') return { ok: true, state: standing }
+    const outcome = await settleOrder(app, order, answer.order)
+    if (outcome === 'completed') return { ok: true, state: outcome }
   } else if (refused && certain.includes(refused.meaning)) {
     const { meaning, problem } = refused
     await endAttempt(app, order, { requestId, final: meaning === 'gone', problem })

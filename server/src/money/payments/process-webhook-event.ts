@@ -51,8 +51,8 @@ async function processCapture(app: MoneyApp, news: AboutOrder): Promise<EventPro
   if (isPaid(order.state)) return null
   const seen = await lookAtOrder(app, order.provider_order_id, news.capture)
   if (!seen.ok) throw unasked(app, `order ${order.id}`, seen.description)
-  const standing = await settleOrder(app, order, seen.order)
-  return standing === 'needs-review' ? 'the payment does not fit its order' : null
+  const outcome = await settleOrder(app, order, seen.order)
+  return outcome === 'needs-review' ? 'the payment does not fit its order' : null
 }
 
 async function processRefund(app: MoneyApp, news: RefundNews): Promise<EventProblem> {
