@@ -93,7 +93,7 @@ async function fillFolder(folder: string, { file, archive, lookOver, tell }: Res
       ...{ database, file, archive, tell },
       sieve: {
         table: 'secrets',
-        take({ name, value }) {
+        collect({ name, value }) {
           if (name && value) secrets[name] = value
         },
       },

@@ -173,15 +173,15 @@ describe('an account', () => {
 
   it('of an owner is not deleted, nor one that renews itself or has a payment under way', async () => {
     const password = testPassword
-    const refuse = async (token: string) =>
+    const tryDeletion = async (token: string) =>
       (await shop.call(contract.ownData.requestDeletion, { token, body: { password } })).json()
-    expect(await refuse(owner)).toMatchObject({
+    expect(await tryDeletion(owner)).toMatchObject({
       resultCode: 5,
       detail: expect.stringContaining('owner’s account'),
     })
     const renewing = await shop.buyer()
     await shop.build.legacySubscription(renewing.id)
-    expect(await refuse(renewing.token)).toMatchObject({
+    expect(await tryDeletion(renewing.token)).toMatchObject({
       resultCode: 5,
       detail: expect.stringContaining('renews'),
     })
@@ -192,7 +192,7 @@ describe('an account', () => {
       .set({ state: 'capturing', capture_request_id: 'x', capturing_at: new Date(shop.clock.now()) })
       .where('provider_order_id', '=', orderId)
       .execute()
-    expect(await refuse(paying.token)).toMatchObject({
+    expect(await tryDeletion(paying.token)).toMatchObject({
       resultCode: 5,
       detail: expect.stringContaining('payment'),
     })

@@ -5,7 +5,7 @@ import { deletePage, insertPage, updatePage } from './queries.ts'
 
 const maxPages = 100
 
-type Written = {
+type PageText = {
   slug: string
   titleEn: string
   titleNb: string
@@ -17,7 +17,7 @@ type Written = {
 /** `version`: that of the page it replaces, null for a new one. */
 export async function writePage(
   app: SiteApp,
-  { page, version, by }: { page: Written; version: number | null; by: Actor },
+  { page, version, by }: { page: PageText; version: number | null; by: Actor },
 ): Promise<{ ok: true } | { ok: false; reason: 'taken' | 'too-many' | 'changed-meanwhile' }> {
   const { slug, shown } = page
   const before = app.pages.find(slug)
