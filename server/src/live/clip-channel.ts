@@ -104,13 +104,13 @@ function listSegments(clip: Clip, newest: number): Segment[] {
       independent: clip.independent[(first + k) % clip.independent.length] ?? false,
     }))
     const complete = length === fragmentsPerSegment
-    const place = {
+    const position = {
       number: first / fragmentsPerSegment,
       startsAt: first * clip.fragmentMs,
-      era: 0,
-      eraId: 0,
+      period: 0,
+      periodId: 0,
     }
-    list.push({ ...place, fragments, complete })
+    list.push({ ...position, fragments, complete })
   }
   return list
 }

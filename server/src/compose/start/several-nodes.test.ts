@@ -159,10 +159,10 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
         for (const rendition of ['540p', '480p']) {
           /** The init segment and first whole segment since ffmpeg converts. */
           const converted = async () => {
-            const eras = String(await get(b, `${rendition}/index.m3u8`)).split('#EXT-X-DISCONTINUITY\n')
-            expect(eras.length).toBeGreaterThan(2)
+            const periods = String(await get(b, `${rendition}/index.m3u8`)).split('#EXT-X-DISCONTINUITY\n')
+            expect(periods.length).toBeGreaterThan(2)
             const names = [/init-\d+\.mp4/, /^seg-[\d-]+\.m4s$/m].map(
-              (name) => name.exec(eras.at(-1) ?? '')?.[0],
+              (name) => name.exec(periods.at(-1) ?? '')?.[0],
             )
             expect(names).not.toContain(undefined)
             return names.map((name) => `${rendition}/${name}`)

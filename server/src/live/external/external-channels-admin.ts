@@ -74,7 +74,7 @@ export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>
   return { address, allowInner, headersToAll, headers: change.headers ?? kept }
 }
 
-function told(row: ChannelRow, { title, ...address }: { title: string } & ExternalAddress) {
+function auditedChange(row: ChannelRow, { title, ...address }: { title: string } & ExternalAddress) {
   const changed = {
     ...(title !== row.title && { title }),
     ...(toOrigin(address.address) !== toOrigin(row.hls_address) && { origin: toOrigin(address.address) }),
@@ -112,7 +112,7 @@ export function editChannel(
     }
     if (rungs !== undefined || rewindMinutes !== undefined) return { ok: false, reason: 'wrong-kind' }
     const address = changedAddress(row, change)
-    const different = told(row, { title, ...address })
+    const different = auditedChange(row, { title, ...address })
     if (!different) return { ok: true }
     await updateChannel(tx, id, {
       ...{ title, hls_address: address.address, hls_allow_inner: address.allowInner },

@@ -17,7 +17,7 @@ async function followed(url: string, signal = new AbortController().signal) {
   const faults: unknown[] = []
   const end = await follow({
     ...{ url, signal, secret: 'secret' },
-    take() {},
+    onMessages() {},
     onFault: (error) => faults.push(error),
   })
   return { end, faults }

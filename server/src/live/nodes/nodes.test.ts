@@ -29,7 +29,7 @@ function startNode(name: string, db = database.db): ChannelNodes {
     log: { warn() {} },
     ...{ node: `http://${name}.test`, secret: 'secret' },
     channels: () => [
-      { channel: { id: 'arena' }, lead() {}, follow() {}, take() {} } as unknown as PushChannel,
+      { channel: { id: 'arena' }, lead() {}, follow() {}, applyRelayed() {} } as unknown as PushChannel,
     ],
   })
   open.push(nodes)

@@ -41,9 +41,9 @@ export function createRole({ id, pushChannel, secret, onEnd, onFault }: RoleOpti
     while (!signal.aborted) {
       ended = await follow({
         ...{ url, secret, signal, onFault },
-        take(told, isWhole) {
+        onMessages(messages, isWhole) {
           isFed = true
-          pushChannel.take(told, isWhole)
+          pushChannel.applyRelayed(messages, isWhole)
         },
       })
       isFed = false

@@ -33,7 +33,7 @@ const whole = z.union([
 ])
 const streamNumber = whole.pipe(z.int().max(255))
 
-const wish = z.object({
+const streamRequest = z.object({
   sn: streamNumber,
   stream: z.string(),
   type: z.enum(mediaKinds),
@@ -42,10 +42,10 @@ const wish = z.object({
   /** Milliseconds of media. */
   duration: whole.optional(),
 })
-export type StreamRequest = z.output<typeof wish>
+export type StreamRequest = z.output<typeof streamRequest>
 
 const command = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('Play'), streams: z.array(wish).max(streamsAtOnce) }),
+  z.object({ command: z.literal('Play'), streams: z.array(streamRequest).max(streamsAtOnce) }),
   /** Empty: keep-alive. */
   z.object({ command: z.literal('Cancel'), streams: z.array(streamNumber).max(256) }),
 ])
@@ -73,10 +73,11 @@ function streamName(streamId: string, rendition: string): string {
 export function findRequested(
   channel: Channel,
   streamId: string,
-  wished: StreamRequest,
+  request: StreamRequest,
 ): Rendition | undefined {
   return channel.renditions.find(
-    ({ name, init }) => streamName(streamId, name) === wished.stream && readSetup(init)[wished.type] !== null,
+    ({ name, init }) =>
+      streamName(streamId, name) === request.stream && readSetup(init)[request.type] !== null,
   )
 }
 

@@ -19,8 +19,8 @@ export function createSpan(clock: Clock, last: Span | null) {
       const beganAt = span && isSame(span, backAt) ? span.beganAt : now
       span = { beganAt, heardAt: now }
     },
-    take(told: Span) {
-      span = told
+    restore(restored: Span) {
+      span = restored
     },
     get beganAt() {
       return span?.beganAt ?? clock.now()

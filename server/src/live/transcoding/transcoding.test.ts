@@ -96,7 +96,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
 
   function wholeSegments(id: string) {
     const all = channel(id).channel.segments()
-    return all.filter(({ complete, era }) => complete && era === all.at(-1)?.era)
+    return all.filter(({ complete, period }) => complete && period === all.at(-1)?.period)
   }
 
   /** `count` of the last whole segment's pictures, and ffmpeg's complaints. */
@@ -184,7 +184,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
       else push('arena', args, flags)
       await isLive('arena')
       await expect.poll(() => channel('arena').hasOpenGroups(), { timeout: 15_000 }).toBe(true)
-      const newest = () => channel('arena').channel.segments().at(-1)?.era
+      const newest = () => channel('arena').channel.segments().at(-1)?.period
       const before = newest()
       await expect.poll(newest, { timeout: 15_000 }).not.toBe(before)
       expect(test.app.transcoding.stateOf('arena')).toMatchObject({ convertsPictures: true })

@@ -7,11 +7,11 @@ import { clipsDir, loopStart } from '../../../testing/live/test-channel.ts'
 import { loadClip } from '../clip.ts'
 import { createTicker } from '../fragment-ticker.ts'
 import { respondHls } from '../packaging/hls-response.ts'
+import { createMp4Demuxer } from '../push/demux-mp4.ts'
 import { createPushChannel, type PushChannel } from '../push/push-channel.ts'
-import { createReceiver } from '../push/receive.ts'
 import { createSlate } from '../push/slate.ts'
-import { feedChannel } from './feed.ts'
-import { createMessageReader, type Message, writeMessage } from './wire.ts'
+import { relayChannel } from './relay.ts'
+import { createRelayReader, type RelayMessage, writeRelayMessage } from './wire.ts'
 
 const slateClip = loadClip(join(clipsDir, 'slate'))
 if (!slateClip.ok) throw new Error(slateClip.reason)
@@ -46,8 +46,8 @@ function all({ channel, isLive }: PushChannel) {
   // The slate's, too: players keep the playlist they know.
   const names = [...new Set([...channel.renditions.map(({ name }) => name), '1080p', '720p', '480p'])]
   return {
-    segments: segments.map(({ number, startsAt, era, eraId, complete, fragments }) => {
-      return { number, startsAt, era, eraId, complete, fragments }
+    segments: segments.map(({ number, startsAt, period, periodId, complete, fragments }) => {
+      return { number, startsAt, period, periodId, complete, fragments }
     }),
     offered: channel.renditions.map(({ init: _, ...rest }) => rest),
     live: isLive(),
@@ -61,13 +61,13 @@ function all({ channel, isLive }: PushChannel) {
 
 function hear() {
   heard.follow()
-  const read = createMessageReader()
-  let first: Message[] | null = []
-  return feedChannel(made.channel, made, (bytes) => {
+  const read = createRelayReader()
+  let first: RelayMessage[] | null = []
+  return relayChannel(made.channel, made, (bytes) => {
     for (const message of read(bytes)) {
-      if (first === null) heard.take([message], false)
+      if (first === null) heard.applyRelayed([message], false)
       else if (first.push(message) && message.following === 0) {
-        heard.take(first, true)
+        heard.applyRelayed(first, true)
         first = null
       }
     }
@@ -75,32 +75,32 @@ function hear() {
 }
 
 function broadcast(seconds: number, names = ['720p', '480p']) {
-  const place = made.takePlace()
-  if (!place) throw new Error('somebody broadcasts')
-  const receiver = createReceiver(place.begin)
+  const publisher = made.takeSlot()
+  if (!publisher) throw new Error('somebody broadcasts')
+  const demuxer = createMp4Demuxer(publisher.begin)
   const { header, fragments } = makeBroadcast({ seconds, names })
-  receiver.receive(header)
+  demuxer.receive(header)
   for (const fragment of fragments) {
     vi.advanceTimersByTime(200)
-    receiver.receive(fragment)
+    demuxer.receive(fragment)
   }
-  return place
+  return publisher
 }
 
 it('a channel is the same where it is made and where it is heard, slate, broadcast and what follows', () => {
   all(made)
   const stop = hear()
   expect(all(heard)).toEqual(all(made))
-  const told: number[] = []
-  heard.channel.onFragment((sequence) => told.push(sequence))
-  const place = broadcast(6)
+  const relayed: number[] = []
+  heard.channel.onFragment((sequence) => relayed.push(sequence))
+  const publisher = broadcast(6)
   expect(all(heard)).toEqual(all(made))
   expect(all(heard)).toMatchObject({ live: true, offered: [{ name: '720p' }, { name: '480p' }] })
-  place.leave()
+  publisher.leave()
   vi.advanceTimersByTime(3000)
   expect(all(heard)).toEqual(all(made))
   expect(all(heard).live).toBe(false)
-  expect(told).toEqual(told.map((_, k) => (told[0] ?? 0) + k))
+  expect(relayed).toEqual(relayed.map((_, k) => (relayed[0] ?? 0) + k))
   stop()
 })
 
@@ -127,10 +127,10 @@ it('one that is heard at the moment of a fragment has it once, also where somebo
 
 it('one that is heard while less is offered than the slate has is the same, slate included', () => {
   made.channel.newest()
-  const place = broadcast(3, ['480p'])
+  const publisher = broadcast(3, ['480p'])
   const stop = hear()
   expect(all(heard)).toEqual(all(made))
-  place.leave()
+  publisher.leave()
   vi.advanceTimersByTime(3000)
   expect(all(heard)).toEqual(all(made))
   stop()
@@ -148,7 +148,7 @@ it('goes on from where it stands when the node that made it is gone', () => {
   const after = all(heard)
   expect(after.live).toBe(false)
   const next = after.segments.find(({ number }) => number === (last?.number ?? 0) + 1)
-  expect(next).toMatchObject({ era: (last?.era ?? 0) + 1, startsAt: expect.any(Number) })
+  expect(next).toMatchObject({ period: (last?.period ?? 0) + 1, startsAt: expect.any(Number) })
   const numbers = after.segments.map(({ number }) => number)
   expect(numbers).toEqual(numbers.map((_, k) => (numbers[0] ?? 0) + k))
 })
@@ -161,12 +161,12 @@ async function namesAt({ channel }: PushChannel): Promise<string[]> {
 
 it('names what it makes from then on as no other did, who may have numbered alike before it died', async () => {
   const stop = hear()
-  const place = broadcast(4)
+  const publisher = broadcast(4)
   const shared = new Set(await namesAt(heard))
   expect(await namesAt(made)).toEqual([...shared])
   stop()
   // Viewers have the former node's last fragment; this node does not.
-  place.leave()
+  publisher.leave()
   heard.lead()
   vi.advanceTimersByTime(3000)
   const [there, here] = (await Promise.all([made, heard].map(namesAt))).map((names) =>
@@ -184,8 +184,8 @@ it('messages arrive whole, however the network chops them', () => {
   const message = fc.record({
     number: fc.nat(),
     segmentStartsAt: fc.nat(),
-    era: fc.nat(),
-    eraId: fc.nat(),
+    period: fc.nat(),
+    periodId: fc.nat(),
     sequence: fc.nat(),
     startsAt: fc.nat(),
     durationMs: fc.nat(),
@@ -198,11 +198,12 @@ it('messages arrive whole, however the network chops them', () => {
   })
   fc.assert(
     fc.property(fc.array(message, { maxLength: 5 }), fc.integer({ min: 1, max: 50 }), (messages, size) => {
-      const whole = Buffer.concat(messages.map(writeMessage))
-      const read = createMessageReader()
-      const got: Message[] = []
+      const whole = Buffer.concat(messages.map(writeRelayMessage))
+      const read = createRelayReader()
+      const got: RelayMessage[] = []
       for (let at = 0; at < whole.length; at += size) got.push(...read(whole.subarray(at, at + size)))
       expect(got).toEqual(messages)
+      expect(String(whole).match(/"era":\d+,"eraId":\d+/g) ?? []).toHaveLength(messages.length)
     }),
   )
 })

@@ -5,23 +5,23 @@ import { beginsOpenGroup } from './fragmenter.ts'
 import type { Recorder } from './recorder.ts'
 import { type PushRefusal, yieldMs } from './refusals.ts'
 import type { createSpan } from './span.ts'
-import type { Stage } from './stage.ts'
+import type { Switcher } from './switcher.ts'
 import { ticks } from './ticks.ts'
 
-export type Place = {
+export type Publisher = {
   begin(header: BroadcastHeader, rest?: () => void): Pick<Broadcast, 'add' | 'waitMs'>
   heard(): void
-  /** Another broadcaster took over a silent place. */
+  /** Another broadcaster took over a silent slot. */
   readonly displaced: AbortSignal
   hasOpenGroups(): boolean
   /** false if it was taken over. */
   leave(): boolean
 }
 
-type Taken = { heardAt: number; end(): void; displace(): void }
+type Occupant = { heardAt: number; end(): void; displace(): void }
 
 type Options = {
-  stage: Stage
+  switcher: Switcher
   recorder: Recorder
   span: ReturnType<typeof createSpan>
   clock: Clock
@@ -29,36 +29,36 @@ type Options = {
   closed: AbortSignal
 }
 
-const maxEras = 20
+const maxPeriods = 20
 
-export function createPlaces({ stage, recorder, span, clock, announce, closed }: Options) {
-  let taken: Taken | null = null
+export function createPublisherSlot({ switcher, recorder, span, clock, announce, closed }: Options) {
+  let occupant: Occupant | null = null
   let openGroups = false
-  let eras = new Set<number>()
+  let periods = new Set<number>()
 
   function isFree(): boolean {
-    if (!taken) return true
+    if (!occupant) return true
     const now = clock.now()
     // The clock may have been set back.
-    taken.heardAt = Math.min(taken.heardAt, now)
-    return now - taken.heardAt >= yieldMs
+    occupant.heardAt = Math.min(occupant.heardAt, now)
+    return now - occupant.heardAt >= yieldMs
   }
 
   function giveWay(): boolean {
     if (!isFree()) return false
-    taken?.displace()
+    occupant?.displace()
     return true
   }
 
   function noteShown() {
-    const era = stage.onAir()
-    const eraId = era && stage.timeline.begun(era)?.eraId
-    if (!era || !eraId) return
-    recorder.shown(era)
-    if (!eras.has(eraId)) eras = new Set([...eras, eraId].slice(-maxEras))
+    const period = switcher.onAir()
+    const periodId = period && switcher.timeline.firstSegment(period)?.periodId
+    if (!period || !periodId) return
+    recorder.shown(period)
+    if (!periods.has(periodId)) periods = new Set([...periods, periodId].slice(-maxPeriods))
   }
 
-  function take(): Place | null {
+  function occupy(): Publisher | null {
     if (closed.aborted || !giveWay()) return null
     const displaced = new AbortController()
     const connectedAt = clock.now()
@@ -70,7 +70,7 @@ export function createPlaces({ stage, recorder, span, clock, announce, closed }:
       return displaced.signal.aborted ? 'displaced' : 'restarting'
     }
 
-    const own: Taken = {
+    const own: Occupant = {
       heardAt: connectedAt,
       end() {
         const ending = current
@@ -86,10 +86,10 @@ export function createPlaces({ stage, recorder, span, clock, announce, closed }:
     }
 
     function leave(): boolean {
-      if (taken !== own) return false
+      if (occupant !== own) return false
       own.end()
-      taken = null
-      stage.showSlate()
+      occupant = null
+      switcher.showSlate()
       announce()
       return true
     }
@@ -98,21 +98,21 @@ export function createPlaces({ stage, recorder, span, clock, announce, closed }:
       own.heardAt = clock.now()
     }
 
-    taken = own
+    occupant = own
     openGroups = false
-    eras = new Set()
+    periods = new Set()
     return {
       begin(header, rest = () => {}) {
-        if (taken === own) own.end()
-        const broadcast = createBroadcast(header, stage, clock, recorder)
+        if (occupant === own) own.end()
+        const broadcast = createBroadcast(header, switcher, clock, recorder)
         current = { broadcast, rest }
         return {
-          add(cut) {
-            if (taken !== own) return refusal()
+          add(fragment) {
+            if (occupant !== own) return refusal()
             heard()
-            span.hear(connectedAt, (cut.end - cut.start) / (ticks.picture / 1000))
-            openGroups ||= beginsOpenGroup(cut)
-            const outcome = broadcast.add(cut)
+            span.hear(connectedAt, (fragment.end - fragment.start) / (ticks.picture / 1000))
+            openGroups ||= beginsOpenGroup(fragment)
+            const outcome = broadcast.add(fragment)
             noteShown()
             announce()
             return outcome
@@ -122,19 +122,19 @@ export function createPlaces({ stage, recorder, span, clock, announce, closed }:
       },
       heard,
       displaced: displaced.signal,
-      hasOpenGroups: () => taken === own && openGroups,
+      hasOpenGroups: () => occupant === own && openGroups,
       leave,
     }
   }
 
   return {
-    take,
+    occupy,
     giveWay,
     hasOpenGroups: () => openGroups,
-    eras: (): ReadonlySet<number> => eras,
+    periods: (): ReadonlySet<number> => periods,
     clear() {
-      taken?.end()
-      taken = null
+      occupant?.end()
+      occupant = null
     },
   }
 }

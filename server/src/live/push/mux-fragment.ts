@@ -1,17 +1,17 @@
 import { writeFragment } from '@strom/media/fragments'
-import type { Cut } from './fragmenter.ts'
-import type { InSample } from './read-samples.ts'
+import type { FragmentSamples } from './fragmenter.ts'
+import type { TimedSample } from './read-samples.ts'
 import { type listRenditions, trackIds } from './renditions.ts'
 import { ticks } from './ticks.ts'
-import type { Piece } from './timeline.ts'
+import type { MuxedFragment } from './timeline.ts'
 
-export function toPiece(
-  { start, end, pictures, sound, independent }: Cut,
+export function muxFragment(
+  { start, end, pictures, sound, independent }: FragmentSamples,
   offered: ReturnType<typeof listRenditions>,
   offsetMs: number,
   sequence: number,
-): Piece {
-  const write = (trackId: number, samples: readonly InSample[], rate: number) => {
+): MuxedFragment {
+  const write = (trackId: number, samples: readonly TimedSample[], rate: number) => {
     const [first] = samples
     if (!first) return new Uint8Array()
     const decodeTime = Math.max(0, first.at + Math.round((offsetMs * rate) / 1000))

@@ -1,14 +1,14 @@
 import type { Channel, Segment } from '../channel.ts'
 import type { PushChannel } from '../push/push-channel.ts'
-import { type Message, writeMessage } from './wire.ts'
+import { type RelayMessage, writeRelayMessage } from './wire.ts'
 
 /** Keeps the channel's own numbers, so that every node answers viewers alike. */
-export function feedChannel(
+export function relayChannel(
   channel: Channel,
   { isLive, onSince }: Pick<PushChannel, 'isLive' | 'onSince'>,
-  tell: (message: Buffer) => void,
+  send: (message: Buffer) => void,
 ): () => void {
-  let toldEra: number | null = null
+  let relayedPeriod: number | null = null
 
   /** A viewer gets the same from every node. */
   function renditionNames(sequence: number): string[] {
@@ -25,7 +25,7 @@ export function feedChannel(
     return [{ ...rest, name, init, hidden: true }]
   }
 
-  function toMessage(segment: Segment, index: number, following: number): Message | null {
+  function toMessage(segment: Segment, index: number, following: number): RelayMessage | null {
     const fragment = segment.fragments[index]
     if (!fragment) return null
     const { sequence, durationMs, independent } = fragment
@@ -38,15 +38,15 @@ export function feedChannel(
         return own ? [[name, own]] : []
       }),
     )
-    const isNewEra = segment.era !== toldEra
-    toldEra = segment.era
-    const { number, startsAt, era, eraId } = segment
+    const isNewPeriod = segment.period !== relayedPeriod
+    relayedPeriod = segment.period
+    const { number, startsAt, period, periodId } = segment
     return {
-      ...{ number, segmentStartsAt: startsAt, era, eraId },
+      ...{ number, segmentStartsAt: startsAt, period, periodId },
       ...{ sequence, startsAt: startsAt + before, durationMs, independent, following, bytes },
       live: isLive(),
       beganAt: onSince() ?? undefined,
-      ...(isNewEra && {
+      ...(isNewPeriod && {
         offered: [
           ...renditions.map(({ init, ...rendition }) => ({
             ...rendition,
@@ -58,26 +58,26 @@ export function feedChannel(
     }
   }
 
-  function tellOne(segment: Segment, index: number, following = 0) {
+  function relayOne(segment: Segment, index: number, following = 0) {
     const message = toMessage(segment, index, following)
-    if (message) tell(writeMessage(message))
+    if (message) send(writeRelayMessage(message))
   }
 
   // Subscribe first: nothing is lost or sent twice.
-  let told = -1
+  let lastSequence = -1
   const stop = channel.onFragment((sequence) => {
-    if (sequence <= told) return
+    if (sequence <= lastSequence) return
     for (const segment of channel.segments().slice(-2)) {
       const index = segment.fragments.findIndex((fragment) => fragment.sequence === sequence)
-      if (index >= 0) tellOne(segment, index)
+      if (index >= 0) relayOne(segment, index)
     }
   })
   channel.newest()
   const kept = channel.segments()
-  told = kept.at(-1)?.fragments.at(-1)?.sequence ?? told
+  lastSequence = kept.at(-1)?.fragments.at(-1)?.sequence ?? lastSequence
   let left = kept.reduce((sum, { fragments }) => sum + fragments.length, 0)
   for (const segment of kept) {
-    for (const index of segment.fragments.keys()) tellOne(segment, index, --left)
+    for (const index of segment.fragments.keys()) relayOne(segment, index, --left)
   }
   return stop
 }

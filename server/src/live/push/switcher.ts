@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Rendition } from '../channel.ts'
 import { clipFragmentMs } from '../clip-channel.ts'
-import type { Message } from '../nodes/wire.ts'
+import type { RelayMessage } from '../nodes/wire.ts'
 import type { Slate } from './slate.ts'
-import { createTimeline, type Era, type Piece, type Timeline } from './timeline.ts'
+import { createTimeline, type MuxedFragment, type Period, type Timeline } from './timeline.ts'
 
 const lossMs = 1000
 /** Unrequested fragments are not made; then the slate restarts, with enough to start a player. */
@@ -13,50 +13,50 @@ const clockSetBackMs = 10_000
 /** A change of rotation restarts players: not worth it if the broadcast is soon back. */
 const turnedSlateMs = 10_000
 
-export type Stage = {
-  readonly timeline: Omit<Timeline, 'append' | 'skipTo' | 'clear' | 'take'>
+export type Switcher = {
+  readonly timeline: Omit<Timeline, 'append' | 'skipTo' | 'clear' | 'insert'>
   readonly renditions: readonly Rendition[]
   catchUp(): void
-  goLive(renditions: readonly Rendition[]): Era
-  append(era: Era, piece: Piece): void
-  isOn(era: Era): boolean
-  onAir(): Era | null
+  goLive(renditions: readonly Rendition[]): Period
+  append(period: Period, fragment: MuxedFragment): void
+  isOn(period: Period): boolean
+  onAir(): Period | null
   isLive(): boolean
   showSlate(): void
   /** Mirrors another node, until `lead`. */
   follow(): void
   /** `isWhole`: replaces everything. */
-  take(told: readonly Message[], isWhole: boolean): void
+  applyRelayed(messages: readonly RelayMessage[], isWhole: boolean): void
   lead(): void
 }
 
-type Followed = { era: Era; live: boolean }
+type Followed = { period: Period; live: boolean }
 
-export function createStage(slate: Slate, clock: Clock, onOff: () => void = () => {}): Stage {
+export function createSwitcher(slate: Slate, clock: Clock, onOff: () => void = () => {}): Switcher {
   const timeline = createTimeline(clock.now() - slateAtOnceMs)
   let renditions = slate.renditions
   let showing = slate.begin()
-  let live: Era | null = null
+  let live: Period | null = null
   let slateSince = clock.now()
   let dueAt = Number.NEGATIVE_INFINITY
   let followed: Followed | null = null
 
   /** Viewers need not restart for an unchanged offer. */
   function offer(offered: readonly Rendition[]) {
-    const told = (some: readonly Rendition[]) => JSON.stringify(some.map(({ init: _, ...rest }) => rest))
-    if (told(renditions) !== told(offered)) renditions = offered
+    const describe = (some: readonly Rendition[]) => JSON.stringify(some.map(({ init: _, ...rest }) => rest))
+    if (describe(renditions) !== describe(offered)) renditions = offered
   }
 
-  function takeOne(from: Followed, message: Message) {
-    const { number, segmentStartsAt, era, eraId, sequence, offered } = message
+  function applyMessage(from: Followed, message: RelayMessage) {
+    const { number, segmentStartsAt, period, periodId, sequence, offered } = message
     if (offered) {
       offer(offered.flatMap(({ hidden, ...rendition }) => (hidden ? [] : [rendition])))
-      from.era = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
+      from.period = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
     }
     from.live = message.live
     const { startsAt, durationMs, independent, bytes } = message
-    const place = { number, startsAt: segmentStartsAt, era, eraId }
-    timeline.take(place, sequence, from.era, { startsAt, durationMs, independent, bytes })
+    const position = { number, startsAt: segmentStartsAt, period, periodId }
+    timeline.insert(position, sequence, from.period, { startsAt, durationMs, independent, bytes })
   }
 
   /** Low-latency players turn the slate like the broadcast before it. */
@@ -92,7 +92,7 @@ export function createStage(slate: Slate, clock: Clock, onOff: () => void = () =
       }
       // The slate counts whole ms; a broadcast may end between.
       for (let at = Math.ceil(timeline.end); at + clipFragmentMs <= now; at = timeline.end) {
-        timeline.append(showing.era, showing.next(at))
+        timeline.append(showing.period, showing.next(at))
       }
     },
     goLive(offered) {
@@ -100,22 +100,22 @@ export function createStage(slate: Slate, clock: Clock, onOff: () => void = () =
       live = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
       return live
     },
-    append(era, piece) {
-      timeline.append(era, piece)
-      dueAt = clock.now() + piece.durationMs
+    append(period, fragment) {
+      timeline.append(period, fragment)
+      dueAt = clock.now() + fragment.durationMs
     },
-    isOn: (era) => live === era,
+    isOn: (period) => live === period,
     onAir: () => live,
     isLive: () => followed?.live ?? live !== null,
     showSlate,
     follow() {
       showSlate()
-      followed = { era: showing.era, live: false }
+      followed = { period: showing.period, live: false }
     },
-    take(told, isWhole) {
+    applyRelayed(messages, isWhole) {
       if (!followed) return
       if (isWhole) timeline.clear()
-      for (const message of told) takeOne(followed, message)
+      for (const message of messages) applyMessage(followed, message)
     },
     lead() {
       if (!followed) return

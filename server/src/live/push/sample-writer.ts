@@ -5,19 +5,19 @@ import type { Samples } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
 import { createSilence, silentTrack } from './silence.ts'
 
-export type Received = { ok: true } | { ok: false; reason: PushRefusal }
+export type PushResult = { ok: true } | { ok: false; reason: PushRefusal }
 
-export type Feed = {
+export type SampleWriter = {
   /** `last` returns samples held back at the end. */
   begin(header: BroadcastHeader, last?: () => Samples | null): void
-  add(samples: Samples): Received
+  add(samples: Samples): PushResult
   waitMs(): number
 }
 
 /** `rest` flushes what still waits at the end. */
-export type Begin = (header: BroadcastHeader, rest: () => void) => Pick<Broadcast, 'add' | 'waitMs'>
+export type BeginBroadcast = (header: BroadcastHeader, rest: () => void) => Pick<Broadcast, 'add' | 'waitMs'>
 
-export function createFeed(open: Begin): Feed {
+export function createSampleWriter(open: BeginBroadcast): SampleWriter {
   let broadcast: Pick<Broadcast, 'add' | 'waitMs'> | null = null
   let fragmenter = createFragmenter(0)
   let withSound = (samples: Samples) => samples
@@ -28,18 +28,18 @@ export function createFeed(open: Begin): Feed {
       const complete = header.sound === silentTrack ? createSilence() : (samples: Samples) => samples
       const opened = open(header, () => {
         const held = last()
-        const cuts = [...(held ? own.add(complete(held)).cuts : []), ...own.flush()]
-        for (const cut of cuts) opened.add(cut)
+        const fragments = [...(held ? own.add(complete(held)).fragments : []), ...own.flush()]
+        for (const fragment of fragments) opened.add(fragment)
       })
       withSound = complete
       fragmenter = own
       broadcast = opened
     },
     add(samples) {
-      const { cuts, ok } = fragmenter.add(withSound(samples))
+      const { fragments, ok } = fragmenter.add(withSound(samples))
       if (!ok) return { ok: false, reason: 'too-large' }
-      for (const cut of cuts) {
-        const added = broadcast?.add(cut) ?? 'ok'
+      for (const fragment of fragments) {
+        const added = broadcast?.add(fragment) ?? 'ok'
         if (added !== 'ok') return { ok: false, reason: added }
       }
       return { ok: true }

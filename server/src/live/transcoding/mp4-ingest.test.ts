@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
-import { createPushReceiver } from './receive-push.ts'
-import type { Unit } from './transcoder.ts'
+import { createMp4Ingest } from './mp4-ingest.ts'
+import type { InputChunk } from './transcoder.ts'
 import type { Transcoding } from './transcoding.ts'
 
 it('hands ffmpeg each box where its samples are looked for, whatever lies between', () => {
-  const units: Unit[] = []
+  const units: InputChunk[] = []
   const transcoding: Transcoding = {
     isReady: () => true,
     stateOf: () => null,
     close: () => {},
     start: () => ({
-      write(unit) {
-        units.push(unit)
+      write(chunk) {
+        units.push(chunk)
         return { ok: true }
       },
       waitMs: () => 0,
@@ -22,7 +22,7 @@ it('hands ffmpeg each box where its samples are looked for, whatever lies betwee
       restarts: () => 0,
     }),
   }
-  const receiver = createPushReceiver(
+  const demuxer = createMp4Ingest(
     {
       ...{ channel: 'arena', rungs: [480], hasOpenGroups: () => false },
       begin: () => ({ add: () => 'ok', waitMs: () => 0 }),
@@ -44,7 +44,7 @@ it('hands ffmpeg each box where its samples are looked for, whatever lies betwee
     uuid,
     fragment.subarray(moofEnd, mdatEnd),
   ]
-  expect(receiver.receive(Buffer.concat(between))).toEqual({ ok: true })
+  expect(demuxer.receive(Buffer.concat(between))).toEqual({ ok: true })
 
   const [moov, moof, mdat] = units.slice(-3)
   expect(moov).toMatchObject({ kind: 'header', name: 'moov' })

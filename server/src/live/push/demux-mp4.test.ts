@@ -3,25 +3,25 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
-import type { Received } from './feed.ts'
-import type { Cut } from './fragmenter.ts'
-import { createReceiver } from './receive.ts'
+import { createMp4Demuxer } from './demux-mp4.ts'
+import type { FragmentSamples } from './fragmenter.ts'
+import type { PushResult } from './sample-writer.ts'
 
 /** `sizes` of the portions; the last repeats. Stops at a refusal, as the pump does. */
 function receiveAll(bytes: Buffer, sizes: readonly number[] = [bytes.length]) {
-  const cuts: Cut[] = []
-  const add = (cut: Cut) => {
-    cuts.push(cut)
+  const fragments: FragmentSamples[] = []
+  const add = (fragment: FragmentSamples) => {
+    fragments.push(fragment)
     return 'ok' as const
   }
-  const receiver = createReceiver(() => ({ add, waitMs: () => 0 }))
-  let outcome: Received = { ok: true }
+  const demuxer = createMp4Demuxer(() => ({ add, waitMs: () => 0 }))
+  let outcome: PushResult = { ok: true }
   for (let at = 0, n = 0; at < bytes.length && outcome.ok; n++) {
     const size = sizes[Math.min(n, sizes.length - 1)] ?? 1
-    outcome = receiver.receive(Buffer.from(bytes.subarray(at, at + size)))
+    outcome = demuxer.receive(Buffer.from(bytes.subarray(at, at + size)))
     at += size
   }
-  return { cuts, outcome }
+  return { fragments, outcome }
 }
 
 const broadcast = makeBroadcast({ seconds: 2, names: ['720p', '480p'] })
@@ -30,12 +30,12 @@ const whole = receiveAll(broadcast.whole)
 describe('a broadcast', () => {
   it('is cut into fragments of 200 ms that begin at key frames, in every rendition', () => {
     expect(whole.outcome).toEqual({ ok: true })
-    expect(whole.cuts.map(({ start, end }) => end - start)).toEqual(Array(10).fill(18_000))
-    expect(whole.cuts.map(({ independent }) => independent)).toEqual(
+    expect(whole.fragments.map(({ start, end }) => end - start)).toEqual(Array(10).fill(18_000))
+    expect(whole.fragments.map(({ independent }) => independent)).toEqual(
       Array.from({ length: 10 }, (_, n) => n % 5 === 0),
     )
-    expect(whole.cuts.every(({ pictures }) => pictures.every((some) => some.length === 5))).toBe(true)
-    const sound = whole.cuts.flatMap((cut) => cut.sound)
+    expect(whole.fragments.every(({ pictures }) => pictures.every((some) => some.length === 5))).toBe(true)
+    const sound = whole.fragments.flatMap((fragment) => fragment.sound)
     expect(sound.length).toBeGreaterThan(90)
     expect(sound.every(({ at, duration }, k) => at === k * 1024 && duration === 1024)).toBe(true)
   })
@@ -79,18 +79,18 @@ describe('a broadcast', () => {
   })
 
   it('that comes byte by byte takes no more memory than its bytes', () => {
-    const receiver = createReceiver(() => ({ add: () => 'ok', waitMs: () => 0 }))
-    receiver.receive(Buffer.concat([broadcast.header, sized('mdat', 2_000_000)]))
+    const demuxer = createMp4Demuxer(() => ({ add: () => 'ok', waitMs: () => 0 }))
+    demuxer.receive(Buffer.concat([broadcast.header, sized('mdat', 2_000_000)]))
     const before = heldBytes()
-    for (let n = 0; n < 300_000; n++) receiver.receive(Buffer.from([n]))
+    for (let n = 0; n < 300_000; n++) demuxer.receive(Buffer.from([n]))
     expect(heldBytes() - before).toBeLessThan(5_000_000)
-    expect(receiver.receive(Buffer.alloc(1))).toEqual({ ok: true })
+    expect(demuxer.receive(Buffer.alloc(1))).toEqual({ ok: true })
   })
 
   it('whose pictures are said to last no time is cut all the same, each picture once', () => {
-    const { cuts, outcome } = receiveAll(makeBroadcast({ seconds: 2, saidToLast: 0 }).whole)
+    const { fragments, outcome } = receiveAll(makeBroadcast({ seconds: 2, saidToLast: 0 }).whole)
     expect(outcome).toEqual({ ok: true })
-    const pictures = cuts.flatMap((cut) => cut.pictures.flat())
+    const pictures = fragments.flatMap((fragment) => fragment.pictures.flat())
     expect(pictures.length).toBeGreaterThan(40)
     expect(new Set(pictures).size).toBe(pictures.length)
   })
@@ -98,8 +98,8 @@ describe('a broadcast', () => {
   it('takes noise for what it is', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 4000 }), (bytes) => {
-        const { cuts, outcome } = receiveAll(Buffer.from(bytes))
-        expect(cuts).toEqual([])
+        const { fragments, outcome } = receiveAll(Buffer.from(bytes))
+        expect(fragments).toEqual([])
         expect(outcome).toHaveProperty('ok')
       }),
     )
@@ -153,9 +153,9 @@ describe('what encoders add and leave out is taken:', () => {
   it('pictures in another order than they are shown, each with its own time', () => {
     const offsets = [7200, 14_400, 3600, 0, 7200]
     const reordered = makeBroadcast({ seconds: 1, offset: (index) => offsets[index % 5] ?? 0 })
-    const { cuts, outcome } = receiveAll(reordered.whole)
+    const { fragments, outcome } = receiveAll(reordered.whole)
     expect(outcome).toEqual({ ok: true })
-    const pictures = cuts.flatMap((cut) => cut.pictures[0] ?? [])
+    const pictures = fragments.flatMap((fragment) => fragment.pictures[0] ?? [])
     expect(pictures).toHaveLength(25)
     pictures.forEach(({ at, compositionOffset }, index) => {
       expect([at, compositionOffset]).toEqual([index * 3600, offsets[index % 5]])
@@ -163,10 +163,10 @@ describe('what encoders add and leave out is taken:', () => {
   })
 
   it('no sound: silence lasts as long as the pictures', () => {
-    const { cuts, outcome } = receiveAll(makeBroadcast({ seconds: 2, withSound: false }).whole)
+    const { fragments, outcome } = receiveAll(makeBroadcast({ seconds: 2, withSound: false }).whole)
     expect(outcome).toEqual({ ok: true })
-    expect(cuts).toHaveLength(10)
-    const sound = cuts.flatMap((cut) => cut.sound)
+    expect(fragments).toHaveLength(10)
+    const sound = fragments.flatMap((fragment) => fragment.sound)
     expect(sound.map(({ at }) => at)).toEqual(Array.from({ length: 94 }, (_, index) => index * 1024))
   })
 

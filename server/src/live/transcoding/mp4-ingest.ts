@@ -2,23 +2,23 @@ import { createBoxSplitter, type TopBox } from '@strom/media/box-splitter'
 import { writeBox } from '@strom/media/boxes'
 import { concat, viewOf } from '@strom/media/bytes'
 import { listTracks, readHandler, readTrack } from '@strom/media/init-segment'
-import type { Received } from '../push/feed.ts'
+import { createMp4Demuxer, type PushReceiver } from '../push/demux-mp4.ts'
 import { countPortion } from '../push/rate.ts'
 import { readHeader } from '../push/read-header.ts'
-import { createReceiver, type Receiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
-import { openPassage, type Passage } from './passage.ts'
-import type { Facts } from './plan.ts'
-import type { Unit } from './transcoder.ts'
-import type { Incoming, Transcoding } from './transcoding.ts'
+import type { PushResult } from '../push/sample-writer.ts'
+import type { ProbedTracks } from './plan.ts'
+import { openTranscodeSession, type TranscodeSession } from './transcode-session.ts'
+import type { InputChunk } from './transcoder.ts'
+import type { IncomingBroadcast, Transcoding } from './transcoding.ts'
 
-export type EndingReceiver = Receiver & { finish(): Promise<Received>; close(): void }
+export type Mp4Ingest = PushReceiver & { finish(): Promise<PushResult>; close(): void }
 
-const ok: Received = { ok: true }
+const ok: PushResult = { ok: true }
 
 const isConvertible = (reason: PushRefusal) => reason === 'picture-codec' || reason === 'sound-codec'
 
-function readPushFacts(moov: Uint8Array): Facts | null {
+function probeMoov(moov: Uint8Array): ProbedTracks | null {
   const read = readHeader(moov)
   if (read.ok) {
     const { pictures, sound } = read.header
@@ -26,7 +26,7 @@ function readPushFacts(moov: Uint8Array): Facts | null {
       pictures: pictures.map(({ trackId }) => `0:i:${trackId}`),
       sound: sound.trackId === 0 ? null : `0:i:${sound.trackId}`,
       size: pictures[0] ?? null,
-      ...{ picturesFit: true, soundFits: true },
+      ...{ picturesPlayable: true, soundPlayable: true },
     }
   }
   if (!isConvertible(read.reason)) return null
@@ -38,12 +38,12 @@ function readPushFacts(moov: Uint8Array): Facts | null {
     pictures: [`0:i:${picture.trackId}`],
     sound: '0:a:0?',
     size: readSize(picture.entry),
-    ...{ picturesFit: read.reason === 'sound-codec', soundFits: false },
+    ...{ picturesPlayable: read.reason === 'sound-codec', soundPlayable: false },
   }
 }
 
 /** The same for all codecs (ISO/IEC 14496-12, 12.1.3). */
-function readSize(entry: Uint8Array): Facts['size'] {
+function readSize(entry: Uint8Array): ProbedTracks['size'] {
   if (entry.length < 36) return null
   const view = viewOf(entry)
   const [width, height] = [view.getUint16(32), view.getUint16(34)]
@@ -54,9 +54,9 @@ const maxUndecidedBytes = 2_000_000
 const maxGap = 1_000_000
 
 /** An empty box fills a gap before `mdat`: offsets stay valid. */
-function createUnits() {
+function createInputChunks() {
   let reached = 0
-  return ({ type, bytes, position }: TopBox): Unit | null => {
+  return ({ type, bytes, position }: TopBox): InputChunk | null => {
     if (bytes.length === 0) return null
     const gap = position - reached
     reached = position + bytes.length
@@ -67,32 +67,32 @@ function createUnits() {
   }
 }
 
-export function createPushReceiver(incoming: Incoming, transcoding: Transcoding): EndingReceiver {
-  const plain = createReceiver(incoming.begin)
-  if (!transcoding.isReady()) return { ...plain, finish: async () => ok, close: () => {} }
+export function createMp4Ingest(incoming: IncomingBroadcast, transcoding: Transcoding): Mp4Ingest {
+  const demuxer = createMp4Demuxer(incoming.begin)
+  if (!transcoding.isReady()) return { ...demuxer, finish: async () => ok, close: () => {} }
   const splitter = createBoxSplitter()
-  const toUnit = createUnits()
+  const toInputChunk = createInputChunks()
   let undecided: Buffer[] | null = []
   let undecidedBytes = 0
-  let passage: Passage | null = null
+  let session: TranscodeSession | null = null
 
-  function passOn(boxes: readonly TopBox[]): Received {
+  function passOn(boxes: readonly TopBox[]): PushResult {
     for (const box of boxes) {
-      const unit = toUnit(box)
-      const written = unit && passage?.write(unit)
+      const chunk = toInputChunk(box)
+      const written = chunk && session?.write(chunk)
       if (written && !written.ok) return written
     }
     return ok
   }
 
-  function decide(moov: Uint8Array | undefined): Received {
-    const facts = moov ? readPushFacts(moov) : null
-    passage = facts && openPassage(incoming, transcoding, facts, 'mp4')
+  function decide(moov: Uint8Array | undefined): PushResult {
+    const probed = moov ? probeMoov(moov) : null
+    session = probed && openTranscodeSession(incoming, transcoding, probed, 'mp4')
     const chunks = undecided ?? []
     undecided = null
-    if (passage?.isOn()) return ok
+    if (session?.isOn()) return ok
     for (const chunk of chunks) {
-      const received = plain.receive(chunk)
+      const received = demuxer.receive(chunk)
       if (!received.ok) return received
     }
     return ok
@@ -109,15 +109,15 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
         if (!moov && !isStrange && undecidedBytes <= maxUndecidedBytes) return ok
         const decided = decide(moov?.bytes)
         if (!decided.ok) return decided
-      } else if (!passage?.isOn()) {
-        const received = plain.receive(chunk)
+      } else if (!session?.isOn()) {
+        const received = demuxer.receive(chunk)
         if (!received.ok) return received
       }
       const passed = passOn(boxes)
       return passed.ok && wrong ? { ok: false, reason: wrong } : passed
     },
-    waitMs: () => passage?.waitMs() ?? plain.waitMs(),
-    finish: async () => passage?.finish() ?? ok,
-    close: () => passage?.close(),
+    waitMs: () => session?.waitMs() ?? demuxer.waitMs(),
+    finish: async () => session?.finish() ?? ok,
+    close: () => session?.close(),
   }
 }

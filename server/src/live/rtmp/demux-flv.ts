@@ -2,20 +2,20 @@ import { readAudioConfig } from '@strom/media/audio-config'
 import { writeAacEntry, writePictureEntry } from '@strom/media/sample-entries'
 import { readPictureSize } from '@strom/media/sps'
 import type { BroadcastHeader } from '../push/broadcast-header.ts'
-import type { Feed, Received } from '../push/feed.ts'
 import { maxWaiting } from '../push/fragmenter.ts'
 import { maxBytesAtOnce } from '../push/rate.ts'
 import { isAacLc, toAvcCodec } from '../push/read-header.ts'
-import type { InSample, Samples } from '../push/read-samples.ts'
+import type { Samples, TimedSample } from '../push/read-samples.ts'
 import type { PushRefusal } from '../push/refusals.ts'
+import type { PushResult, SampleWriter } from '../push/sample-writer.ts'
 import { silentTrack } from '../push/silence.ts'
 import { ticks } from '../push/ticks.ts'
-import type { Message } from './chunks.ts'
+import type { RtmpMessage } from './chunks.ts'
 import { messageTypes } from './chunks.ts'
 import { type FlvTag, readAudio, readVideo } from './flv.ts'
 
-const ok: Received = { ok: true }
-const refuse = (reason: PushRefusal): Received => ({ ok: false, reason })
+const ok: PushResult = { ok: true }
+const refused = (reason: PushRefusal): PushResult => ({ ok: false, reason })
 
 /** If no sound comes in this much picture time, there is none. */
 export const soundAwaitedMs = 1500
@@ -23,9 +23,9 @@ const aacFrame = 1024
 /** Times are whole ms: within this, sound is laid end to end. */
 const soundSlackTicks = ticks.sound / 50
 
-export type Publication = {
+export type FlvDemuxer = {
   /** Damaged messages throw a RangeError. */
-  receive(message: Message): Received
+  receive(message: RtmpMessage): PushResult
 }
 
 /** Extends 32-bit timestamps past their wrap. */
@@ -39,7 +39,7 @@ export function createUnwrapped() {
   }
 }
 
-export function createPublication(feed: Feed): Publication {
+export function createFlvDemuxer(writer: SampleWriter): FlvDemuxer {
   const unwrapPicture = createUnwrapped()
   const unwrapSound = createUnwrapped()
   let pictureConfig: Buffer | null = null
@@ -48,21 +48,21 @@ export function createPublication(feed: Feed): Publication {
   let waiting: Samples = { pictures: [[]], sound: [] }
   let waitingBytes = 0
   /** Its duration is known with the next. */
-  let picture: Omit<InSample, 'duration'> | null = null
+  let picture: Omit<TimedSample, 'duration'> | null = null
   let usualDuration = ticks.picture / 25
   let soundEnd: number | null = null
 
-  function begin(): Received {
+  function begin(): PushResult {
     if (!pictureConfig) return ok
     const codec = toAvcCodec(pictureConfig)
-    if (!codec) return refuse('picture-codec')
+    if (!codec) return refused('picture-codec')
     const sound = soundConfig ? toSoundTrack(soundConfig) : silentTrack
-    if (!sound) return refuse('sound-codec')
+    if (!sound) return refused('sound-codec')
     const { width, height } = readPictureSize(pictureConfig)
     const entry = writePictureEntry('avc1', { width, height, config: pictureConfig })
     const common = { trackId: 1, timescale: ticks.picture, shift: 0 }
     const pictures = [{ ...common, entry, codec, width, height, bandwidth: null }]
-    feed.begin({ pictures, sound }, takeHeld)
+    writer.begin({ pictures, sound }, takeHeld)
     hasBegun = true
     return ok
   }
@@ -73,15 +73,15 @@ export function createPublication(feed: Feed): Publication {
     return held && { pictures: [[{ ...held, duration: usualDuration }]], sound: [] }
   }
 
-  function pass(samples: Samples): Received {
-    if (hasBegun) return feed.add(samples)
+  function pass(samples: Samples): PushResult {
+    if (hasBegun) return writer.add(samples)
     waiting.pictures[0]?.push(...(samples.pictures[0] ?? []))
     waiting.sound.push(...samples.sound)
     for (const { data } of [...samples.pictures.flat(), ...samples.sound]) waitingBytes += data.length
     const count = waiting.sound.length + (waiting.pictures[0]?.length ?? 0)
     // Sound without pictures would wait forever.
     if (count > maxWaiting || waitingBytes > maxBytesAtOnce)
-      return refuse(pictureConfig ? 'too-large' : 'no-picture')
+      return refused(pictureConfig ? 'too-large' : 'no-picture')
     const [first, last] = [waiting.pictures[0]?.[0], waiting.pictures[0]?.at(-1)]
     const isSilent = first && last && last.at - first.at > (soundAwaitedMs * ticks.picture) / 1000
     if (!pictureConfig || !(soundConfig || isSilent)) return ok
@@ -89,10 +89,10 @@ export function createPublication(feed: Feed): Publication {
     if (!begun.ok) return begun
     const all = waiting
     waiting = { pictures: [[]], sound: [] }
-    return feed.add(soundConfig ? all : { ...all, sound: [] })
+    return writer.add(soundConfig ? all : { ...all, sound: [] })
   }
 
-  function takePicture(tag: Extract<FlvTag, { kind: 'picture' }>, timestamp: number): Received {
+  function takePicture(tag: Extract<FlvTag, { kind: 'picture' }>, timestamp: number): PushResult {
     if (!pictureConfig) return ok
     const at = unwrapPicture(timestamp) * (ticks.picture / 1000)
     const before = picture
@@ -106,18 +106,19 @@ export function createPublication(feed: Feed): Publication {
     return pass({ pictures: [[{ ...before, duration }]], sound: [] })
   }
 
-  function takeSound(data: Buffer, timestamp: number): Received {
+  function takeSound(data: Buffer, timestamp: number): PushResult {
     const rate = soundConfig && readAudioConfig(soundConfig)?.sampleRate
     if (!rate || (hasBegun && !soundConfig)) return ok
-    const told = unwrapSound(timestamp) * (ticks.sound / 1000)
-    const start = soundEnd !== null && Math.abs(told - soundEnd) <= soundSlackTicks ? soundEnd : told
+    const stampedAt = unwrapSound(timestamp) * (ticks.sound / 1000)
+    const start =
+      soundEnd !== null && Math.abs(stampedAt - soundEnd) <= soundSlackTicks ? soundEnd : stampedAt
     soundEnd = start + (aacFrame * ticks.sound) / rate
     const at = Math.round(start)
     const sample = { at, duration: Math.round(soundEnd) - at, key: true, compositionOffset: 0, data }
     return pass({ pictures: [[]], sound: [sample] })
   }
 
-  function takeConfig(kind: 'picture-config' | 'sound-config', data: Buffer): Received {
+  function takeConfig(kind: 'picture-config' | 'sound-config', data: Buffer): PushResult {
     const known = kind === 'picture-config' ? pictureConfig : soundConfig
     if (known?.equals(data) || data.length === 0) return ok
     // A broadcast that began without sound continues without.
@@ -130,10 +131,10 @@ export function createPublication(feed: Feed): Publication {
   return {
     receive({ type, timestamp, payload }) {
       const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
-      if (tag.kind === 'refused') return refuse(tag.reason)
+      if (tag.kind === 'refused') return refused(tag.reason)
       if (tag.kind === 'other') return ok
-      if (tag.codec === 'hvc1' || tag.codec === 'av01') return refuse('picture-codec')
-      if (tag.codec === 'Opus') return refuse('sound-codec')
+      if (tag.codec === 'hvc1' || tag.codec === 'av01') return refused('picture-codec')
+      if (tag.codec === 'Opus') return refused('sound-codec')
       if (tag.kind === 'picture') return takePicture(tag, timestamp)
       return tag.kind === 'sound' ? takeSound(tag.data, timestamp) : takeConfig(tag.kind, tag.data)
     },

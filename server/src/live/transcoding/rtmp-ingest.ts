@@ -1,37 +1,37 @@
 import { readPictureSize } from '@strom/media/sps'
-import { createFeed, type Received } from '../push/feed.ts'
 import { countPortion } from '../push/rate.ts'
 import { isAacLc, toAvcCodec } from '../push/read-header.ts'
+import { createSampleWriter, type PushResult } from '../push/sample-writer.ts'
 import { readAmf } from '../rtmp/amf.ts'
-import { type Message, messageTypes } from '../rtmp/chunks.ts'
+import { messageTypes, type RtmpMessage } from '../rtmp/chunks.ts'
+import { createFlvDemuxer, type FlvDemuxer, soundAwaitedMs } from '../rtmp/demux-flv.ts'
 import { type FlvTag, readAudio, readVideo } from '../rtmp/flv.ts'
-import { createPublication, type Publication, soundAwaitedMs } from '../rtmp/publication.ts'
 import type { FfmpegInput } from './ffmpeg-input.ts'
 import { flvInput } from './flv-input.ts'
-import { createMp4Input, type Tracks } from './mp4-input.ts'
-import { openPassage, type Passage } from './passage.ts'
-import type { Facts } from './plan.ts'
-import type { Incoming, Transcoding } from './transcoding.ts'
+import { createMp4Input, type TrackConfigs } from './mp4-input.ts'
+import type { ProbedTracks } from './plan.ts'
+import { openTranscodeSession, type TranscodeSession } from './transcode-session.ts'
+import type { IncomingBroadcast, Transcoding } from './transcoding.ts'
 
-export type EndingPublication = Publication & {
+export type RtmpIngest = FlvDemuxer & {
   waitMs(): number
-  finish(): Promise<Received>
+  finish(): Promise<PushResult>
   close(): void
 }
 
-const ok: Received = { ok: true }
+const ok: PushResult = { ok: true }
 const maxKeptBytes = 8_000_000
 
 const longestEmptyTrack = 5
 
 /** Encoders that copy from MPEG-TS announce a track before they know it. */
-function isUnknownTrack({ type, payload }: Message): boolean {
+function isUnknownTrack({ type, payload }: RtmpMessage): boolean {
   if (type === messageTypes.data || payload.length > longestEmptyTrack) return false
   const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
   return (tag.kind === 'picture-config' || tag.kind === 'sound-config') && tag.data.length === 0
 }
 
-function describedSize(payload: Buffer): Facts['size'] {
+function describedSize(payload: Buffer): ProbedTracks['size'] {
   try {
     const described = readAmf(payload).find((value) => typeof value === 'object' && value !== null)
     if (!described || Array.isArray(described)) return null
@@ -44,13 +44,14 @@ function describedSize(payload: Buffer): Facts['size'] {
   }
 }
 
-function createLook() {
-  let pictures: { fit: boolean; size: Facts['size']; track: Tracks['pictures'] | null } | null = null
-  let sound: { fit: boolean; track: Tracks['sound'] } | null = null
-  let described: Facts['size'] = null
+function createTrackProbe() {
+  let pictures: { fit: boolean; size: ProbedTracks['size']; track: TrackConfigs['pictures'] | null } | null =
+    null
+  let sound: { fit: boolean; track: TrackConfigs['sound'] } | null = null
+  let described: ProbedTracks['size'] = null
   let [first, last] = [null as number | null, 0]
 
-  function seePictures(tag: FlvTag) {
+  function inspectPictures(tag: FlvTag) {
     if (tag.kind === 'refused') pictures ??= { fit: false, size: null, track: null }
     if (tag.kind !== 'picture-config') return
     const { codec, data: config } = tag
@@ -58,14 +59,14 @@ function createLook() {
     pictures ??= { fit, size: fit ? readPictureSize(config) : null, track: { codec, config } }
   }
 
-  function see({ type, timestamp, payload }: Message) {
+  function inspect({ type, timestamp, payload }: RtmpMessage) {
     if (type === messageTypes.data) {
       described = describedSize(payload) ?? described
       return
     }
     first ??= timestamp
     last = timestamp
-    if (type === messageTypes.video) return seePictures(readVideo(payload))
+    if (type === messageTypes.video) return inspectPictures(readVideo(payload))
     const tag = readAudio(payload)
     if (tag.kind === 'refused') sound ??= { fit: false, track: null }
     if (tag.kind !== 'sound-config') return
@@ -73,12 +74,12 @@ function createLook() {
     sound ??= { fit: codec === 'mp4a' && isAacLc(config), track: { codec, config } }
   }
 
-  function facts(): Facts | null {
+  function tracks(): ProbedTracks | null {
     const hasWaited = first !== null && last - first > soundAwaitedMs
     if (!pictures || !(sound || hasWaited)) return null
     return {
       ...{ pictures: ['0:v:0'], sound: sound ? '0:a:0' : null, size: pictures.size ?? described },
-      ...{ picturesFit: pictures.fit, soundFits: sound?.fit ?? true },
+      ...{ picturesPlayable: pictures.fit, soundPlayable: sound?.fit ?? true },
     }
   }
 
@@ -92,24 +93,24 @@ function createLook() {
     return asMp4 || flvInput
   }
 
-  return { see, facts, input }
+  return { inspect, tracks, input }
 }
 
-export function createEndingPublication(incoming: Incoming, transcoding: Transcoding): EndingPublication {
-  const feed = createFeed(incoming.begin)
-  const plain = createPublication(feed)
-  const look = createLook()
-  let passage: Passage | null = null
+export function createRtmpIngest(incoming: IncomingBroadcast, transcoding: Transcoding): RtmpIngest {
+  const writer = createSampleWriter(incoming.begin)
+  const demuxer = createFlvDemuxer(writer)
+  const probe = createTrackProbe()
+  let session: TranscodeSession | null = null
   let input = flvInput
-  let kept: Message[] | null = transcoding.isReady() ? [] : null
+  let kept: RtmpMessage[] | null = transcoding.isReady() ? [] : null
   let keptBytes = 0
 
-  function decide(facts: Facts | null): Received {
+  function decide(probed: ProbedTracks | null): PushResult {
     const messages = kept ?? []
     kept = null
-    input = look.input()
-    passage = facts && openPassage(incoming, transcoding, facts, input.format)
-    passage?.write(input.header)
+    input = probe.input()
+    session = probed && openTranscodeSession(incoming, transcoding, probed, input.format)
+    session?.write(input.header)
     for (const message of messages) {
       const received = pass(message)
       if (!received.ok) return received
@@ -117,11 +118,11 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
     return ok
   }
 
-  function pass(message: Message): Received {
-    const unit = passage && input.toUnit(message)
-    const written = unit && passage?.write(unit)
+  function pass(message: RtmpMessage): PushResult {
+    const chunk = session && input.toInputChunk(message)
+    const written = chunk && session?.write(chunk)
     if (written) return written
-    return passage?.isOn() || message.type === messageTypes.data ? ok : plain.receive(message)
+    return session?.isOn() || message.type === messageTypes.data ? ok : demuxer.receive(message)
   }
 
   return {
@@ -130,12 +131,12 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
       if (!kept) return pass(message)
       kept.push(message)
       keptBytes += countPortion(message.payload.length)
-      look.see(message)
-      const facts = look.facts()
-      return facts || keptBytes > maxKeptBytes ? decide(facts) : ok
+      probe.inspect(message)
+      const probed = probe.tracks()
+      return probed || keptBytes > maxKeptBytes ? decide(probed) : ok
     },
-    waitMs: () => passage?.waitMs() ?? feed.waitMs(),
-    finish: async () => passage?.finish() ?? ok,
-    close: () => passage?.close(),
+    waitMs: () => session?.waitMs() ?? writer.waitMs(),
+    finish: async () => session?.finish() ?? ok,
+    close: () => session?.close(),
   }
 }
