@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import type { Db } from '../../base/db/db.ts'
-import { readLimit } from '../../base/throttle/limits.ts'
-import { consumeAttempt, rewardAttempt } from '../../base/throttle/queries.ts'
+import { countingFailures, type TooMany } from '../../base/throttle/counting-failures.ts'
+import { consumeAttempt } from '../../base/throttle/queries.ts'
 import type { PeopleApp } from '../people-app.ts'
 import { codesTriedMail, recoveryCodeUsedMail } from './emails.ts'
 import { notifyMember } from './notify-member.ts'
@@ -43,12 +43,13 @@ export async function consumeCode(
 }
 
 /** A right code does not shorten the pause, even from a known network: six digits could be tried through. */
-export function consumeCodeAttempt(app: PeopleApp, accountId: string): Promise<number> {
-  return consumeAttempt(app.db, readLimit(app, 'second-factor'), accountId)
-}
-
-export function rewardCodeAttempt(app: PeopleApp, accountId: string) {
-  return rewardAttempt(app.db, readLimit(app, 'second-factor'), accountId)
+export function countingWrongCodes<R extends { ok: boolean }>(
+  app: PeopleApp,
+  accountId: string,
+  attempt: () => Promise<R>,
+  isWrong?: (result: R) => boolean,
+): Promise<R | TooMany> {
+  return countingFailures(app, 'second-factor', accountId, attempt, isWrong)
 }
 
 const notifyIntervalSeconds = 86_400

@@ -3,7 +3,7 @@ import type { TooMany } from '../../base/throttle/counting-failures.ts'
 import { lockIfPasswordUnchanged } from '../accounts/queries.ts'
 import { verifyOwnPassword } from '../accounts/verify-own-password.ts'
 import type { PeopleApp } from '../people-app.ts'
-import { consumeCode, consumeCodeAttempt, type FactorOwner, rewardCodeAttempt } from './consume-code.ts'
+import { consumeCode, countingWrongCodes, type FactorOwner } from './consume-code.ts'
 import { findConfirmedFactor } from './queries.ts'
 
 export type Proof = { password: string; code?: string | undefined }
@@ -23,20 +23,18 @@ export async function proveAgain<R extends { ok: boolean }>(
   if (!asked.ok) return asked
   const hasFactor = (await findConfirmedFactor(app.db, accountId)) !== undefined
   if (hasFactor && code === undefined) return { ok: false, reason: 'code-needed' }
-  const seconds = hasFactor ? await consumeCodeAttempt(app, accountId) : 0
-  if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
   const { account } = asked
   let isRight = false
-  const done = await app.db.transaction().execute(async (tx): Promise<R | Refused> => {
-    if (!(await lockIfPasswordUnchanged(tx, accountId, account.password_hash)))
-      return { ok: false, reason: 'wrong-password' }
-    const spent = await consumeCode(app, tx, account, code)
-    // It was turned on meanwhile.
-    if (spent === 'missing') return { ok: false, reason: 'code-needed' }
-    if (spent === 'wrong') return { ok: false, reason: 'wrong-code' }
-    isRight = spent === 'right'
-    return work(tx, account, isRight)
-  })
-  if (hasFactor && isRight) await rewardCodeAttempt(app, accountId)
-  return done
+  const prove = () =>
+    app.db.transaction().execute(async (tx): Promise<R | Refused> => {
+      if (!(await lockIfPasswordUnchanged(tx, accountId, account.password_hash)))
+        return { ok: false, reason: 'wrong-password' }
+      const spent = await consumeCode(app, tx, account, code)
+      // It was turned on meanwhile.
+      if (spent === 'missing') return { ok: false, reason: 'code-needed' }
+      if (spent === 'wrong') return { ok: false, reason: 'wrong-code' }
+      isRight = spent === 'right'
+      return work(tx, account, isRight)
+    })
+  return hasFactor ? countingWrongCodes(app, accountId, prove, () => !isRight) : prove()
 }

@@ -3,7 +3,7 @@ import type { TooMany } from '../../base/throttle/counting-failures.ts'
 import { forgetConfirmations } from '../accounts/queries.ts'
 import { verifyOwnPassword } from '../accounts/verify-own-password.ts'
 import type { PeopleApp } from '../people-app.ts'
-import { consumeCodeAttempt, rewardCodeAttempt } from './consume-code.ts'
+import { countingWrongCodes } from './consume-code.ts'
 import { secondFactorOnMail } from './emails.ts'
 import { notifyMember } from './notify-member.ts'
 import { confirmFactor, findFactor, insertFactor, replaceRecoveryCodes } from './queries.ts'
@@ -49,15 +49,15 @@ export async function confirmSecondFactor(
   if (factor.confirmed_at) return { ok: false, reason: 'already-on' }
   const now = app.clock.now()
   if (factor.begun_at.getTime() + confirmWithinMs <= now) return { ok: false, reason: 'begun-long-ago' }
-  const seconds = await consumeCodeAttempt(app, accountId)
-  if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
-  const secret = app.factorEncryption.decrypt(factor.sealed_secret, accountId)
-  const step = findTimeStep(secret, plainCode(typed), now)
-  if (step === null) return { ok: false, reason: 'wrong-code' }
-  await rewardCodeAttempt(app, accountId)
+  const found = await countingWrongCodes(app, accountId, async () => {
+    const secret = app.factorEncryption.decrypt(factor.sealed_secret, accountId)
+    const step = findTimeStep(secret, plainCode(typed), now)
+    return step === null ? { ok: false as const, reason: 'wrong-code' as const } : { ok: true as const, step }
+  })
+  if (!found.ok) return found
   const recoveryCodes = newRecoveryCodes()
   return app.db.transaction().execute(async (tx) => {
-    if (!(await confirmFactor(tx, factor, { now: new Date(now), step }))) {
+    if (!(await confirmFactor(tx, factor, { now: new Date(now), step: found.step }))) {
       return { ok: false as const, reason: 'not-begun' as const }
     }
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(plainCode(code)))

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { limitConcurrencyByGroup } from '../../base/concurrency.ts'
-import { type Limit, readLimit } from '../../base/throttle/limits.ts'
+import { type Counter, countingAllFailures } from '../../base/throttle/counting-failures.ts'
 import { widestNetwork } from '../../base/throttle/networks.ts'
-import { consumeAttempt, resetAttempts, rewardAttempt } from '../../base/throttle/queries.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { findAccountToSignIn, hasAccountNetwork, lockIfPasswordUnchanged } from '../accounts/queries.ts'
 import type { PeopleApp } from '../people-app.ts'
 import {
   consumeCode,
-  consumeCodeAttempt,
+  countingWrongCodes,
   type FactorOwner,
   notifyOfTriedCodes,
-  rewardCodeAttempt,
 } from '../second-factor/consume-code.ts'
 import { findConfirmedFactor } from '../second-factor/queries.ts'
 import { beginDevice } from './begin-device.ts'
@@ -35,7 +33,7 @@ export type SignInResult =
   | { ok: false; reason: Refusal }
   | { ok: false; reason: 'too-many'; seconds: number }
 
-type Account = FactorOwner & { password_hash: string }
+type Account = FactorOwner & { password_hash: string; suspended_at: Date | null }
 
 async function startDevice(
   app: PeopleApp,
@@ -58,75 +56,54 @@ async function startDevice(
   })
 }
 
+async function admitProven(app: PeopleApp, account: Account, tried: SignIn): Promise<SignInResult> {
+  if (account.suspended_at !== null) return { ok: false, reason: 'suspended' }
+  const start = (): Promise<SignInResult> => startDevice(app, account, tried)
+  if (tried.code === undefined || !(await findConfirmedFactor(app.db, account.id))) return start()
+  const isWrong = (result: SignInResult) => !result.ok && result.reason === 'wrong-code'
+  const started = await countingWrongCodes(app, account.id, start, isWrong)
+  if (!started.ok && started.reason === 'too-many') await notifyOfTriedCodes(app, account)
+  return started
+}
+
 /** Networks take turns, so that a flood does not fill the database's queue. */
 const lookInTurn = limitConcurrencyByGroup(4, 400)
 const countInTurn = limitConcurrencyByGroup(4, 200)
 
-/**
- * `refused`: whatever the password. Otherwise only the right password from a known network need not wait
- * `seconds`.
- */
-async function count(
-  app: PeopleApp,
-  tried: SignIn,
-  { limit, known }: { limit: Record<'address' | 'network' | 'both', Limit>; known: boolean },
-): Promise<{ seconds: number; refused: boolean }> {
-  const ofNetwork = await consumeAttempt(app.db, limit.network, tried.network)
-  if (ofNetwork > 0 && !known) return { seconds: ofNetwork, refused: true }
-  const ofBoth = await consumeAttempt(app.db, limit.both, bothOf(tried))
-  if (ofBoth > 0) return { seconds: ofBoth, refused: true }
-  const seconds = Math.max(ofNetwork, await consumeAttempt(app.db, limit.address, tried.email))
-  return { seconds, refused: seconds > 0 && !known }
+/** The right password passes from a known network, but not without end: that may be a café's. */
+function countersOf({ email, network }: SignIn, known: boolean): Counter[] {
+  return [
+    { kind: 'sign-in-network', key: network, passable: known },
+    { kind: 'sign-in-address-network', key: `${email} ${network}`, clears: true },
+    { kind: 'sign-in-address', key: email, passable: known, clears: true },
+  ]
 }
-
-const bothOf = ({ email, network }: SignIn) => `${email} ${network}`
 
 /**
  * Does the same work whether or not the address exists, and reveals a suspension only to the right password.
- * Failures must not let strangers lock people out, so the right password passes from a known network; but
- * that may be a café's, so a larger limit holds there too. Against floods, a password is compared only if the
- * answer depends on it. The code comes in the same call, so that nothing is kept about a password alone.
+ * Failures must not let strangers lock people out. Against floods, a password is compared only if the answer
+ * depends on it. The code comes in the same call, so that nothing is kept about a password alone.
  * Throws TooManyWaiting.
  */
 export async function signIn(app: PeopleApp, tried: SignIn): Promise<SignInResult> {
-  const limit = {
-    address: readLimit(app, 'sign-in-address'),
-    network: readLimit(app, 'sign-in-network'),
-    both: readLimit(app, 'sign-in-address-network'),
-  }
-  const both = bothOf(tried)
   const group = widestNetwork(tried.network)
   const { account, known } = await lookInTurn({ group, first: false }, async () => {
     const found = await findAccountToSignIn(app.db, tried.email)
     return { account: found, known: await hasAccountNetwork(app.db, found?.id ?? '', tried.network) }
   })
   const place = { group, first: known }
-  const { seconds, refused } = await countInTurn(place, () => count(app, tried, { limit, known }))
-  if (refused) return { ok: false, reason: 'too-many', seconds }
-  const right = await verifyPassword(tried.password, account?.password_hash ?? null, place)
-  const proven = account !== undefined && right
-  if (seconds > 0 && !proven) return { ok: false, reason: 'too-many', seconds }
-  if (!proven) return { ok: false, reason: 'wrong-credentials' }
-  if (account.suspended_at !== null) return { ok: false, reason: 'suspended' }
-  const tryCode = tried.code !== undefined && (await findConfirmedFactor(app.db, account.id)) !== undefined
-  const codeWait = tryCode ? await consumeCodeAttempt(app, account.id) : 0
-  if (codeWait > 0) {
-    await notifyOfTriedCodes(app, account)
-    return { ok: false, reason: 'too-many', seconds: codeWait }
+
+  async function attempt(seconds: number): Promise<SignInResult> {
+    const right = await verifyPassword(tried.password, account?.password_hash ?? null, place)
+    if (account && right) return admitProven(app, account, tried)
+    return seconds > 0
+      ? { ok: false, reason: 'too-many', seconds }
+      : { ok: false, reason: 'wrong-credentials' }
   }
-  const started = await startDevice(app, account, tried)
-  if (tryCode && (started.ok || started.reason !== 'wrong-code')) await rewardCodeAttempt(app, account.id)
-  if (!started.ok) {
-    if (started.reason === 'code-needed') {
-      // Only this attempt: otherwise an intruder with the password could try codes without end.
-      await rewardAttempt(app.db, limit.address, tried.email)
-      await rewardAttempt(app.db, limit.network, tried.network)
-      await rewardAttempt(app.db, limit.both, both)
-    }
-    return started
-  }
-  await resetAttempts(app.db, limit.address, tried.email)
-  await resetAttempts(app.db, limit.both, both)
-  await rewardAttempt(app.db, limit.network, tried.network)
-  return started
+
+  return countingAllFailures(app, countersOf(tried, known), attempt, {
+    inTurn: (count) => countInTurn(place, count),
+    // If this cleared failures, an intruder with the password could try codes without end.
+    isFailure: (result) => !result.ok && result.reason !== 'code-needed',
+  })
 }
