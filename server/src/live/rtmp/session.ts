@@ -104,7 +104,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     publishing = { admitted, ingest: createRtmpIngest(incoming, transcoding), stopped }
     // `stopped` includes it; a second answer would follow the end and reset the connection.
     stopping.removeEventListener('abort', disconnect)
-    if (stopped.aborted) return refusePublisher(admission.cutReason(admitted, stopping))
+    if (stopped.aborted) return refusePublisher(admission.disconnectReason(admitted, stopping))
     stopped.addEventListener('abort', disconnect, { once: true })
     send(messageTypes.userControl, Buffer.concat([Buffer.of(0, 0), u32(mediaStream)]))
     status('status', 'NetStream.Publish.Start', 'The broadcast begins.')
