@@ -12,7 +12,7 @@ import { createTranscoding, type Transcoding } from './transcoding.ts'
 
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'strom-passage-'))
+  folder = mkdtempSync(join(tmpdir(), 'strom-transcode-'))
   writeFileSync(join(folder, 'converted.mp4'), makeBroadcast().whole)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
