@@ -1,9 +1,6 @@
 import { openPayPalStage } from './stages/paypal-stage.ts'
 
-/**
- * The providers that every table of faults runs with: a stand-in without a site, how its calls are matched, what its books must say after
- * those that have an effect, and the event by which it tells that an order's money was captured.
- */
+/** `effects`: the stand-in's books after a call. */
 export const providers = [
   {
     name: 'paypal',

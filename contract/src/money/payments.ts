@@ -6,7 +6,7 @@ import { subscriptionResult } from '../result-codes.ts'
 export const orderItem = z.object({ email, months: z.int() })
 export type OrderItem = z.output<typeof orderItem>
 
-/** Who took a payment, in the wire's words: PayPal is 1, anybody else is shown as BtcPay. */
+/** PayPal is 1; any other provider is shown as BtcPay. */
 export function paymentReference({ provider, transactionId }: { provider: string; transactionId: string }) {
   const isPayPal = provider === 'paypal'
   return {
@@ -16,7 +16,6 @@ export function paymentReference({ provider, transactionId }: { provider: string
   }
 }
 
-/** The provider's id of a payment, whichever field the wire has it in. */
 export function transactionIdOf(payment: {
   paypal_transaction_id: string | null
   btc_pay_invoice_id: string | null
@@ -24,10 +23,9 @@ export function transactionIdOf(payment: {
   return payment.paypal_transaction_id ?? payment.btc_pay_invoice_id
 }
 
-/** Whose buttons a page shows, and what it loads them with. */
 export type ButtonsOnWire = { provider: string; publicKey: string; scriptAddress: string }
 
-/** The wire calls the public key by its older name. */
+/** `paypalToken` is the older name of the public key. */
 export function writeButtons({ publicKey: paypalToken, ...buttons }: ButtonsOnWire) {
   return { ...buttons, paypalToken }
 }
@@ -114,7 +112,8 @@ export const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>
 
 /**
- * `pending`: its provider reviews it. `unsettled`: unknown if money moved. `needs-review`: money and order differ.
+ * `pending`: the provider reviews it. `unsettled`: unknown if money moved. `needs-review`: money and order
+ * differ.
  */
 export const orderUnderWay = z.object({
   id: z.string(),
@@ -154,11 +153,10 @@ export const payments = {
     body: z.object({ accountsAndMonths: cart, pointsToSpend: z.int(), gift: z.optional(z.boolean()) }),
     invalidCode: subscriptionResult.fail,
     answer: answer({
-      /** Whose buttons they are. */
       provider: z.optional(z.string()),
       /** The provider's public key. */
       paypalToken: z.optional(z.string()),
-      /** Where the buttons' script is loaded from. */
+      /** Of the buttons' script. */
       scriptAddress: z.optional(z.string()),
       /** No real money moves. */
       demonstration: z.optional(z.boolean()),

@@ -53,7 +53,7 @@ export const orderPage = z.object({
       at: moment,
       /** null: of an earlier version, until its buyer opens it. */
       receiptNumber: z.nullable(z.int()),
-      /** Whoever took it is still there to send it back. */
+      /** The site still uses the provider that took it. */
       refundable: z.boolean(),
     }),
   ),
@@ -135,7 +135,7 @@ export const orders = {
     body: z.object({ id: z.string() }),
     answer: answer({ order: z.optional(orderPage) }),
   }),
-  /** 2: not paid, or by another provider, disputed, or too little left. */
+  /** 2: not paid, another provider, disputed, or too little left. */
   previewRefund: endpoint({
     method: 'POST',
     path: '/api/admin/orders/preview-refund',

@@ -41,7 +41,7 @@ const names = Object.keys(fromPayPal) as PayPalSetting[]
 /** What reaches somebody, as a drill must not. */
 export const reachingPaymentVariables: readonly (keyof typeof paymentVariables)[] = ['STROM_PAYPAL_API_URL']
 
-/** PayPal's own addresses; any other speaks as PayPal in tests only. */
+/** Others occur only in tests. */
 export function isPayPalAddress(apiUrl: string): boolean {
   const { protocol, hostname } = new URL(apiUrl)
   return protocol === 'https:' && /^api(-m)?(\.sandbox)?\.paypal\.com$/.test(hostname)

@@ -91,7 +91,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const seenDevices = kept(createSeenDevices({ db, log }))
   const provider = openProvider({ config, clock, log })
   kept(provider.standIn)
-  // Last, since what its jobs use is closed after it.
+  // Closed first, while what its jobs use is open.
   const jobs = opened.adopt(await createJobs(database, log, queues), (it) => it.stop())
   const app: App = {
     // All nodes share the generated one.

@@ -27,7 +27,7 @@ export const queues = {
   forget: {},
   'fold-totals': {},
   'provider-event': {},
-  // No retries: both run every minute.
+  // Both run every minute.
   'probe-sources': { retryLimit: 0 },
   reconcile: { retryLimit: 0 },
   'daily-backup': { retryLimit: 3, expireInSeconds: 4 * 3600 },

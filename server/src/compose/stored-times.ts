@@ -12,9 +12,8 @@ const happened = 0
 export type Ahead = number | ((settings: Settings) => number) | { with: string } | 'believed' | 'by itself'
 
 /**
- * Every time in the database, by table and column. A clock that was ahead leaves some in the future, for which sign-ins, limits,
- * payments and the rest would wait. Believed is what nothing waits for, what people chose, what the provider says, and every ledger: a
- * clock gives nobody rights or money.
+ * Sign-ins, limits and payments would wait for times that a fast clock left. `believed`: nothing waits for it,
+ * people or the provider set it, or a ledger, as a clock must not grant rights or money.
  */
 export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>>>> = {
   access: { ends_at: 'believed' },
@@ -59,7 +58,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
     created_at: 'believed',
     cancelled_at: 'believed',
     next_billing_date: 'believed',
-    // What the provider says later would be older news.
+    // The provider's later news would look older.
     renewal_changed_at: happened,
   },
   made_for: { noted_at: 'believed' },

@@ -6,7 +6,6 @@ import type { PaymentProvider } from './payments/provider.ts'
 import { payPalIdentity } from './paypal/create-paypal.ts'
 import { openDemonstration, openPayPal } from './paypal/open-paypal.ts'
 
-/** The one place that chooses who takes the money, by the settings. */
 export function openProvider(parts: { config: Config; clock: Clock; log: Logger }): PaymentProvider {
   const { payments } = parts.config
   switch (payments.kind) {
@@ -15,7 +14,7 @@ export function openProvider(parts: { config: Config; clock: Clock; log: Logger 
     case 'emulator':
       return openDemonstration(parts)
     case 'none':
-      // What was paid before goes on belonging to who took it.
+      // Earlier payments stay PayPal's.
       return noProvider(payPalIdentity)
   }
 }

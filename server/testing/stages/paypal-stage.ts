@@ -11,7 +11,7 @@ type PayPalClient = ReturnType<typeof createPayPal>
 
 export type PayPalStage = {
   paypal: PayPalClient
-  /** The same, with little patience. */
+  /** With little patience. */
   hastyPayPal: PayPalClient
   emulator: Emulator
   address: string

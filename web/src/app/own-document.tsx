@@ -10,10 +10,7 @@ function ownPath(): string | undefined {
 
 const loadedAt = typeof location === 'undefined' ? '' : plainPath(location.pathname)
 
-/**
- * Whether the page at `path` needs another document than the one that was loaded at `loaded`: the check-out is the only
- * page that the payment provider's script may run on, so it is come to, and left, by a full load.
- */
+/** The provider's script may run only at the check-out, so a full load enters and leaves it. */
 export function needsOwnDocument(own: string | undefined, loaded: string, path: string): boolean {
   return own !== undefined && (loaded === own) !== (plainPath(path) === own)
 }

@@ -14,11 +14,11 @@ const castSender = ['cv/js/sender/', 'cast/sdk/', 'eureka/clank/'].map(
   (folder) => `https://www.gstatic.com/${folder}`,
 )
 
-/** The one page with the payment provider's script. The web app comes to it and leaves it by a full load (web/src/app/own-document.tsx). */
+/** Entered and left by a full load (web/src/app/own-document.tsx). */
 export const checkOutPath = '/subscription'
 
 export type PageSettings = Pick<Config, 'publicUrl' | 'chromecast'> & {
-  /** Whose script, calls, frames and pictures the provider's buttons bring; none where they are the site's own. */
+  /** Origins of the provider's buttons; empty if the site serves them. */
   buttonSources: readonly string[]
 }
 
@@ -29,16 +29,12 @@ export function withoutSlashesAtEnd(path: string): string {
   return path.slice(0, end)
 }
 
-/** Whether a page may load the provider's script: the check-out, where that script is another's. The web app takes capitals for the same. */
+/** The web app's router ignores case too. */
 export function isCheckOut({ buttonSources }: Pick<PageSettings, 'buttonSources'>, path: string): boolean {
   return buttonSources.length > 0 && withoutSlashesAtEnd(path).toLowerCase() === checkOutPath
 }
 
-/**
- * The policy of a page of the web app: no inline scripts and no eval, no origins but our own, the folders of the cast
- * sender but on the check-out or where casting is switched off, and the provider's on the check-out alone. Any other page may be where a visit to a
- * player began.
- */
+/** The provider's script at check-out only: a visit to a player may begin on any other page. */
 export function contentSecurityPolicy(config: PageSettings, path: string, nonce: string): string {
   const overTls = config.publicUrl.startsWith('https:')
   const checkOut = isCheckOut(config, path)
@@ -46,17 +42,16 @@ export function contentSecurityPolicy(config: PageSettings, path: string, nonce:
   const cast = config.chromecast && !checkOut ? castSender : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // A provider's script writes small scripts of its own, which carry the page's nonce.
+    // PayPal's script inserts scripts with the page's nonce.
     'script-src': ["'self'", ...cast, ...ofButtons, ...(checkOut ? [`'nonce-${nonce}'`] : [])],
-    // Mantine sets its variables and sizes in style attributes and elements.
+    // Mantine uses style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...ofButtons],
     'media-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    // Owners enter media servers of their own while the site runs, for the low-latency player.
+    // Owners may add low-latency media servers at run time.
     'connect-src': ["'self'", ...(overTls ? [] : ['ws:']), 'wss:', ...ofButtons],
-    // The service worker of the site as an app.
     'worker-src': [checkOut ? "'none'" : "'self'"],
     'frame-src': ofButtons.length > 0 ? [...ofButtons] : ["'none'"],
     'frame-ancestors': ["'none'"],

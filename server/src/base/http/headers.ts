@@ -38,7 +38,7 @@ export function pageHeaders(config: PageSettings, path: string, nonce: string): 
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(config, path, nonce),
     'permissions-policy': nobody(`${senses} ${devices}`),
-    // The provider's script is not ours to hold to this: where it runs, browsers only report.
+    // PayPal's script violates trusted types.
     ...(isCheckOut(config, path) && { 'content-security-policy-report-only': trustedTypes }),
   }
 }

@@ -25,7 +25,6 @@ function isPage(method: string, path: string) {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+$|\/\./.test(path)
 }
 
-/** Tags for the document's head that tell the web app its own content policy. */
 function policyTags({ buttonSources, chromecast }: PageSettings): string {
   const ownDocument = `<meta name="strom-own-document" content="${checkOutPath}" />`
   return [

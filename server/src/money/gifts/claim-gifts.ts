@@ -16,11 +16,8 @@ export function monthsLeft({
 }
 
 /**
- * Gives an account, which the transaction holds, the months of a gift that nobody has claimed: they begin now. Its buyer
- * is held first, as money holds it, so that no refund comes between. Months of a refund that its provider has not decided are given as well:
- * it takes them back from the account when it goes through, and may not.
- * @returns the months and the end of access that they lead to, null where nothing was left; undefined when it is not to be
- * claimed (any more).
+ * The caller holds the account. Locks the buyer before the order, so that no refund comes between. An
+ * undecided refund takes its months when it completes.
  */
 export async function claimGift(
   app: MoneyApp,

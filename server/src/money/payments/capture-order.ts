@@ -18,10 +18,7 @@ import { endAttempt, markForReview, outcomeOfOrder, settleOrder } from './settle
 
 export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; points?: number }
 
-/**
- * - `pending`: the provider still looks at the payment; the months come by themselves.
- * - `unsettled`: nobody knows yet whether the money moved; the reconciler finds out.
- */
+/** `unsettled`: the money may have moved; the reconciler finds out. */
 export type CapturedOrder =
   | { ok: true; state: 'completed' | 'pending' | 'unsettled' }
   | { ok: false; reason: 'unknown-order' | 'other-cart' | 'suspended' }
@@ -33,7 +30,7 @@ type Begun =
   | Exclude<CapturedOrder, { ok: true }>
   | { ok: 'settled'; order: OrderRow }
 
-/** More than a provider allows: each attempt calls it, which then throttles other buyers, and holds the points again. */
+/** More than a provider allows; excess calls get other buyers throttled too. */
 const maxAttempts = 25
 
 function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
@@ -92,7 +89,6 @@ function toCapturedOrder(order: Pick<OrderRow, 'state' | 'needs_review'>): Captu
 
 type Refused = { problem: string; meaning: CaptureRefusal }
 
-/** Handles a refusal that says nothing certain when the provider's order shows no capture either. */
 async function endAsRefused(
   app: MoneyApp,
   order: OrderRow,
@@ -106,7 +102,6 @@ async function endAsRefused(
   await endAttempt(app, order, { requestId, final: false, problem })
 }
 
-/** Looks at the provider's order after an answer that does not say what happened. */
 async function settleFromProvider(app: MoneyApp, order: OrderRow, requestId: string, refused?: Refused) {
   const seen = await app.provider.findOrder(order.provider_order_id ?? '')
   if (!seen.ok) return
@@ -116,11 +111,7 @@ async function settleFromProvider(app: MoneyApp, order: OrderRow, requestId: str
 
 const certain: readonly CaptureRefusal[] = ['declined', 'not-approved', 'gone']
 
-/**
- * Asks the provider for the money of an order whose try has begun, always with the try's own request id, so that asking
- * again is harmless; and settles the order by the answer. An answer that does not say what happened is followed by
- * a look at the provider's order; when that does not say either, the order stays `capturing` for the reconciler.
- */
+/** Safe to repeat. Without a clear answer the order stays `capturing` for the reconciler. */
 export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<CapturedOrder> {
   const { provider_order_id: reference, capture_request_id: requestId } = order
   if (!reference || !requestId) throw new Error(`order ${order.id} has no try to go on with`)
@@ -141,12 +132,7 @@ export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<C
   return now ? toCapturedOrder(now) : { ok: false, reason: 'unknown-order' }
 }
 
-/**
- * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought.
- * Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
- * is refused before the provider is asked, and so is one with an account that was suspended since, and one that was tried often
- * enough.
- */
+/** Repeated and concurrent calls return the order's outcome. */
 export async function captureOrder(app: MoneyApp, buyerId: string, capture: Capture): Promise<CapturedOrder> {
   const found = await findOrderWithCart(app.db, capture.providerOrderId)
   const isTheirs = found?.buyer_id === buyerId && found.provider === app.provider.name

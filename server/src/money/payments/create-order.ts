@@ -67,11 +67,7 @@ function toOrderRow(
   }
 }
 
-/**
- * Freezes an order at the server's own price and makes it at the provider. Our row comes first, with the
- * id of the request, then the provider is asked, then its id is stored. When it does not answer, the row stays
- * without that id and expires: nobody was ever given an id to approve.
- */
+/** The row comes first: without the provider's answer it expires, since no id was handed out for approval. */
 export async function createOrder(app: MoneyApp, buyer: Buyer, wish: Wish): Promise<CreatedOrder> {
   const isSelling = app.config.payments.kind !== 'none'
   if (isSelling && app.settings.get('consentAtCheckout') && !wish.consented) {

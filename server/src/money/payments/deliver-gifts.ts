@@ -42,10 +42,7 @@ async function giveToAccount(
   await queueMail(app, tx, { kind: 'months-given', to: email, language, ...words })
 }
 
-/**
- * Mails a gift, once, in a transaction that holds its buyer, order and address from then on: by an invitation, or to the account that the
- * address has got, also after the invitation. One that a refund may take months from, which its provider has not decided, stays due.
- */
+/** A gift already mailed still goes to an account created since. One with an undecided refund stays due. */
 async function deliver(app: MoneyApp, tx: Db, orderId: string) {
   const buyerId = await findBuyerOfGift(tx, orderId)
   if (buyerId === undefined) return

@@ -9,12 +9,12 @@ import { type DisputeState, findDispute, upsertDispute } from './queries-events.
 import { listActiveRefunds, type PaymentRow } from './queries-refunds.ts'
 import { insertExternalRefund } from './record-external-refund.ts'
 
-/** A dispute only goes on to what is more certain, or is decided again on appeal. */
+/** A dispute only becomes more certain, or is decided again on appeal. */
 const certainty: Record<DisputeState, number> = { open: 0, settled: 1, won: 2, lost: 2 }
 
 type KnownDispute = { state: DisputeState; closed_at: Date | null }
 
-/** News that come late are older than what is known. */
+/** Events may arrive out of order. */
 function isNews({ state, at }: DisputeNews, before: KnownDispute | undefined): boolean {
   if (!before || certainty[state] > certainty[before.state]) return true
   const isOtherWay = state !== before.state && certainty[state] === certainty[before.state]
@@ -62,12 +62,7 @@ async function storeDispute(app: MoneyApp, tx: Db, payment: PaymentRow, news: Di
   await notifyOwners(app, tx, { kind: `dispute-${outcome}`, orderId: held.order?.id ?? '', what })
 }
 
-/**
- * A buyer disputes a payment, or that was decided: the order is marked and owners are told. Lost
- * means that the money went back: months and points follow it. Where the provider's word does not say who has the money, a
- * person has to look, and nothing is taken back; so it is where what was lost is won on appeal, since the buyer may have bought again.
- * News that come late change nothing that is decided.
- */
+/** Winning a lost dispute on appeal restores nothing: the buyer may have bought again; an owner decides. */
 export async function processDispute(app: MoneyApp, news: DisputeNews): Promise<EventProblem> {
   const id = news.dispute
   for (const { capture } of news.payments) {

@@ -52,7 +52,7 @@ type ReceiptOf = {
   lines: ReceiptLine[]
   payment: { id: string; provider_transaction_id: string; created_at: Date }
   receipt: { number: number; seller: Seller }
-  /** As people read it. */
+  /** Its title. */
   provider: string
   site: string
   timeZone: string
@@ -117,7 +117,6 @@ export function giftMail(
   return composeFromTexts(reader, 'gift', values, { link: `${site}/` })
 }
 
-/** To the buyer of an order that the provider said no to after a while. */
 export function notPaidMail(reader: Reader, { cents, site }: { cents: number; site: string }): MailBody {
   const amount = formatCents(cents, reader.language)
   return composeFromTexts(reader, 'notPaid', { amount }, { link: `${site}/subscription` })

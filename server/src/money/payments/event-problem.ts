@@ -1,2 +1,2 @@
-/** How an event was worked on: null, or what was odd about it, for staff. Throws when it has to be tried again. */
+/** Null, or a remark for staff; handlers throw to be retried. */
 export type EventProblem = string | null

@@ -1,4 +1,4 @@
-// Each call between us and each provider, with each thing that can befall it: bought once, and books and ledgers agree.
+// Every fault in every call between us and each provider.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditPurchases } from '../../../testing/audit/purchases.ts'
 import { drawQuarter } from '../../../testing/draw.ts'
@@ -49,7 +49,7 @@ describe.each(providers)('$name', ({ calls, capturedEvent }) => {
     return (await paid.execute()).length
   }
 
-  /** Tries the same again once the fault is over, as a person would. */
+  /** Retries once the fault is over, as a person would. */
   async function createAnyhow(): Promise<string> {
     const cart = [
       { email: buyer.email, months: 1 },
@@ -62,9 +62,8 @@ describe.each(providers)('$name', ({ calls, capturedEvent }) => {
     })
   }
 
-  /** From cart to receipt while a call is in trouble, once or as long as it takes; then the trouble is over. */
   async function buyInTrouble(call: Call, trouble: Trouble, times: number): Promise<string> {
-    // The provider's order is looked at when the answer to a capture cannot be read.
+    // The order is looked up only after a capture's answer cannot be read.
     if (call === 'findOrder')
       await shop.paypal.control('add-fault', { match: calls.captureOrder, kind: 'not-json' })
     await shop.paypal.control('add-fault', { match: calls[call], times, ...trouble })
@@ -77,7 +76,7 @@ describe.each(providers)('$name', ({ calls, capturedEvent }) => {
   }
 
   async function expectBoughtOnce(orderId: string) {
-    // The pause before an event is told again, and the reconciler's.
+    // Past the retry pauses of events and of the reconciler.
     shop.clock.advance(120)
     await reconcile(shop.app)
     await shop.deliver()
@@ -114,7 +113,7 @@ describe.each(providers)('$name', ({ calls, capturedEvent }) => {
     })
   })
 
-  /** Money that never moved, for an order that nobody approved, and for one that was paid. */
+  /** Events for an unapproved order and for a paid one. */
   async function expectForgeriesRefused(orderId: string) {
     const unpaid = await createAnyhow()
     for (const how of ['unsigned', 'tampered', 'other-webhook'] as const) {

@@ -1,4 +1,4 @@
-// The client against every fault of every call: what is certain is told, what is not is never guessed, nothing happens twice.
+// Every fault of every call: nothing is guessed, and nothing happens twice.
 
 import { type FaultKind, faultKinds } from '@strom/paypal-emulator/faults'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -87,7 +87,7 @@ describe.each(providers)('$name', ({ openStage, calls, effects }) => {
       const make = await prepare[name]()
       await stage.emulator.control('add-fault', { match, kind, status: 503 })
       const answer = await make(stage.provider)
-      // An answer that arrived whole and is no JSON is not asked for again by itself; the next call finds out.
+      // A complete answer that is not JSON is not retried; the next call finds out.
       expect(answer.ok ? answer : await make(stage.provider)).toMatchObject({ ok: true })
       if (effect) expect(await stage.emulator.control('books')).toMatchObject(effect)
     })

@@ -70,10 +70,8 @@ function toPaymentRow({ id, buyer_id, provider }: OrderRow, capture: ProviderCap
 }
 
 /**
- * Gives what was paid for, in one transaction and exactly once, by whichever way the capture is learnt first:
- * the payment, the points, the months of each line, invitations that this completes, the mails. What
- * the provider said must have been compared with the order before.
- * @returns refused only when the points that are part of the price are not there any more; nothing is done then.
+ * Exactly once. The capture must have been compared with the order. Refused, with nothing done, if the points
+ * are gone.
  */
 export async function fulfilOrder(
   app: MoneyApp,

@@ -16,7 +16,7 @@ type News<K extends LegacyNews['kind']> = Extract<LegacyNews, { kind: K }>
 
 const unknown = 'it belongs to no subscription of ours'
 
-/** The subscription as the provider has it now; null when it knows none. */
+/** Null: unknown to the provider. */
 async function findSubscription({ provider }: MoneyApp, reference: string) {
   const found = await provider.legacySubscriptions?.find(reference)
   if (found?.ok) return found
@@ -26,7 +26,7 @@ async function findSubscription({ provider }: MoneyApp, reference: string) {
   )
 }
 
-/** A renewal was paid: the months it is for and the payment, in one transaction, once for a sale. */
+/** Grants once per sale. */
 async function workSale(app: MoneyApp, news: News<'legacy-sale'>, now: Date): Promise<EventProblem> {
   const { sale: saleId, subscription: reference, cents, at = now } = news
   if (!saleId || !reference || !cents) return 'it names no subscription, or no amount in dollars'
@@ -51,7 +51,7 @@ async function workSale(app: MoneyApp, news: News<'legacy-sale'>, now: Date): Pr
   })
 }
 
-/** The provider tries so long to tell of something, so that it may tell of a sale only after what became of it. */
+/** The provider retries for three days, so that a sale may arrive after its refund. */
 const saleMayComeMs = 3 * dayMs
 
 async function workSaleRefund(
@@ -66,7 +66,6 @@ async function workSaleRefund(
   return null
 }
 
-/** Processes news of the auto-renewing subscriptions from before 2025. */
 export async function processLegacyNews(app: MoneyApp, news: LegacyNews): Promise<EventProblem> {
   const now = new Date(app.clock.now())
   if (news.kind === 'legacy-sale') return workSale(app, news, now)

@@ -6,11 +6,7 @@ import { widestNetwork } from '../../base/throttle/networks.ts'
 const maxPerMinute = 60
 const minuteMs = 60_000
 
-/**
- * Counts what each network sent in the provider's name that is not the provider's, by the minute. It is not asked about more of one that forges:
- * a sender of many could make the site ask as often. Each is counted before the provider is asked, so that many at once cannot slip
- * through; what it did send is taken back, and it repeats what is refused.
- */
+/** Each event is verified with the provider. Counts first, so that concurrent requests cannot slip through. */
 export function limitForgedWebhooks(clock: Clock) {
   let minute = 0
   let counts = new Map<string, number>()

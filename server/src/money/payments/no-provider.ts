@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderFailure } from './provider.ts'
 
-/** Stands in where no payments are taken (`STROM_PAYMENTS=none`): it refuses everything and calls nobody. */
+/** For `STROM_PAYMENTS=none`. */
 export function noProvider({ name, title }: Pick<PaymentProvider, 'name' | 'title'>): PaymentProvider {
   const problem = 'PAYMENTS_NOT_TAKEN'
   const description = 'This site takes no payments.'

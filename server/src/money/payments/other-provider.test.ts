@@ -3,7 +3,7 @@ import { cartOf, type ShopBuyer, useShop } from '../../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund-order.ts'
 
-// An order that was begun with a provider whom the site has left since: the present one must not be believed that it knows no such order.
+// The current provider does not know an order of an earlier one, and its answer must not count.
 const shop = useShop()
 
 let buyer: ShopBuyer

@@ -22,7 +22,7 @@ async function findEventOrder({ db, provider }: MoneyApp, { order, orderId }: Ab
   return found && found.provider === provider.name ? found : undefined
 }
 
-/** The provider's order; of one that it has forgotten, what is known by its capture. */
+/** Falls back on the capture if the provider has forgotten the order. */
 async function lookAtOrder(
   { provider }: MoneyApp,
   reference: string,
@@ -44,7 +44,7 @@ function findPaymentOf({ db, provider }: MoneyApp, capture: string) {
   return findPaymentByTransaction(db, provider.name, capture)
 }
 
-/** Something happened to an order's captures: not the event counts but what the provider says now, so order does not matter. */
+/** The provider's current state counts, so the events' order does not matter. */
 async function processCapture(app: MoneyApp, news: AboutOrder): Promise<EventProblem> {
   const order = await findEventOrder(app, news)
   if (!order?.provider_order_id) return 'it belongs to no order of ours'
@@ -65,7 +65,7 @@ async function processRefund(app: MoneyApp, news: RefundNews): Promise<EventProb
   if (!found.ok && found.reason === 'uncertain') {
     throw unasked(app, `refund ${reference}`, found.description)
   }
-  // A reversal by the provider or a bank is no refund that could be asked about: then the event counts.
+  // Reversals by the provider or a bank cannot be looked up; the event's amount counts.
   const cents = found.ok ? found.refund.cents : news.cents
   if (cents === undefined || cents === 0) return 'it names no amount in dollars'
   if (found.ok && found.refund.state === 'failed') return `the refund is ${found.refund.problem}`
@@ -74,7 +74,7 @@ async function processRefund(app: MoneyApp, news: RefundNews): Promise<EventProb
   return null
 }
 
-/** A dispute of money that we do not know of yet, as after an outage, finds its payment once the order is settled. */
+/** The payment may not be recorded yet, as after an outage. */
 async function processDisputed(app: MoneyApp, news: DisputeNews): Promise<EventProblem> {
   for (const { capture, orderId } of news.payments) {
     if (!capture || !orderId || (await findPaymentOf(app, capture))) continue
@@ -100,11 +100,7 @@ function processNews(app: MoneyApp, news: ProviderNews): Promise<EventProblem> {
   }
 }
 
-/**
- * Whether news are known to change nothing, so that their event is worked on by being stored. The buyer takes the money's last
- * step in our page, so an approval is none; and where the browser's call was sooner than the news of its capture, as it
- * mostly is, nothing that the provider could say would change what is granted.
- */
+/** Mostly true: the browser's call usually precedes the news of its capture. */
 export async function changesNothing(app: MoneyApp, news: ProviderNews): Promise<boolean> {
   if (news.kind === 'nothing') return true
   if (news.kind !== 'capture') return false
@@ -112,11 +108,7 @@ export async function changesNothing(app: MoneyApp, news: ProviderNews): Promise
   return order !== undefined && isPaid(order.state)
 }
 
-/**
- * Works on a stored event of the provider's, once, whichever job or node comes first; every effect behind it can be had twice without
- * harm, so that two at the same time do none either.
- * @throws when it must be tried again; why is noted with the event.
- */
+/** Idempotent. Throws to be retried. */
 export async function processWebhookEvent(app: MoneyApp, eventId: string): Promise<void> {
   const key = { provider: app.provider.name, id: eventId }
   const row = await findEvent(app.db, key)

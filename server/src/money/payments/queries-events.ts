@@ -41,7 +41,7 @@ export function findEvent(db: Db, { provider, id }: EventKey) {
     .executeTakeFirst()
 }
 
-/** It has been worked on; `problem` says what was odd about it. */
+/** `problem`: a remark for staff. */
 export async function markEventProcessed(
   db: Db,
   { provider, id }: EventKey,
@@ -66,7 +66,7 @@ export async function markEventTried(db: Db, { provider, id }: EventKey, now: Da
     .execute()
 }
 
-/** A provider's events that wait although their job should have worked on them: the more tries, the longer between two, an hour at most. */
+/** The wait grows with each try, up to an hour. */
 export function listWaitingEvents(
   db: Db,
   provider: string,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
-/**
- * Orders that the provider has to be asked about now, a hundred at most, the longest unasked first. The wait between two
- * looks is as long as the try has lasted, at least `afterSeconds`, an hour at most; 0 asks for all of them. Those for a person are left out.
- */
+/** Longest unchecked first. Checks become rarer, from `afterSeconds` to an hour; 0: all orders. */
 export function listDueOrders(
   db: Db,
   provider: string,

@@ -25,7 +25,6 @@ export function listActiveRefunds(db: Db, paymentId: string) {
     .execute()
 }
 
-/** Refunds that a provider has not decided, asked before a moment. */
 export function listOpenRefunds(db: Db, provider: string, { before, now }: { before: Date; now: Date }) {
   return (
     db
@@ -34,7 +33,7 @@ export function listOpenRefunds(db: Db, provider: string, { before, now }: { bef
       .selectAll('refunds')
       .where('provider', '=', provider)
       .where('state', 'in', ['asked', 'pending'])
-      // One of the future was asked for while the clock was ahead.
+      // Asked for while the clock was ahead.
       .where(({ or, eb }) => or([eb('refunds.created_at', '<=', before), eb('refunds.created_at', '>', now)]))
       .orderBy('refunds.created_at')
       .limit(100)

@@ -13,7 +13,6 @@ export const { first: findOrder } = preparedStatement((db, id: string) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** By the provider's order id, the `orderId` of the wire. */
 export const { first: findOrderByProviderId } = preparedStatement((db, providerOrderId: string) =>
   db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
 )
@@ -150,7 +149,6 @@ export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
     .where('id', '=', order_id)
 })
 
-/** The provider answered the call that made the order; a second answer changes nothing. */
 export async function updateProviderOrderId(db: Db, id: string, providerOrderId: string) {
   await db
     .updateTable('orders')
@@ -185,7 +183,7 @@ export function findPaymentByOrder(db: Db, orderId: string) {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** By its provider's id of the capture, or of a legacy renewal's sale. */
+/** By the id of a capture or of a legacy renewal's sale. */
 export function findPaymentByTransaction(db: Db, provider: string, transactionId: string) {
   return db
     .selectFrom('payments')

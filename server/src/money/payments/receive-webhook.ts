@@ -15,10 +15,7 @@ function parseEvent({ provider }: MoneyApp, body: string): ProviderEvent | null 
   }
 }
 
-/**
- * Takes a webhook: verified with the provider, stored by event id without what it says of the payer, and left
- * to a job, unless it changes nothing anyway. A repetition changes nothing. `unverified`: the provider could not be asked, so it has to send it again.
- */
+/** `unverified`: the provider could not be asked and must resend. */
 export async function receiveDelivery(app: MoneyApp, delivery: Delivery): Promise<Received> {
   const event = parseEvent(app, delivery.body)
   if (!event) return { ok: false, reason: 'not-an-event' }

@@ -10,7 +10,6 @@ import { executeRefund } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Reconciled = {
-  /** Orders that the provider was asked about, and how many of those are settled now. */
   asked: number
   settled: number
   expired: number
@@ -18,7 +17,6 @@ export type Reconciled = {
   events: number
 }
 
-/** Asks the provider about one order: a begun try is gone on with, a pending payment looked at. @returns whether it is settled. */
 async function lookAt(app: MoneyApp, order: OrderRow): Promise<boolean> {
   if (order.state === 'capturing') await continueAttempt(app, order)
   else {
@@ -29,7 +27,7 @@ async function lookAt(app: MoneyApp, order: OrderRow): Promise<boolean> {
   return now !== undefined && now.state !== 'capturing' && now.state !== 'pending'
 }
 
-/** While the provider cannot be reached each look takes long; what is left over is for the next minute's job. */
+/** Looks are slow while the provider is unreachable; the next job continues. */
 const patienceMs = 50_000
 
 async function each<T extends { id: string }>(

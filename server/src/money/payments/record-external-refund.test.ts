@@ -12,7 +12,6 @@ async function onItsWay() {
   const days = await shop.daysOf(buyer.id)
   const find = shop.app.provider.findRefund
   const spy = vi.spyOn(shop.app.provider, 'findRefund')
-  /** Sets PayPal's answer about the refund from now on. */
   const becomes = (state: 'pending' | 'completed' | 'failed') =>
     spy.mockImplementation(async (id) => {
       const found = await find(id)

@@ -23,10 +23,9 @@ import { planRefund } from './refund-plan.ts'
 type ExternalRefund = {
   cents: number
   cause: 'provider' | 'dispute'
-  /** The provider's id of it. */
   reference: string | null
   note: string | null
-  /** The provider is still at it, days long where it comes from a bank: it counts as gone, and the reconciler goes on with it. */
+  /** A bank's refund stays pending for days; the reconciler follows it. */
   isPending?: boolean
 }
 
@@ -65,11 +64,7 @@ export async function insertExternalRefund(
   if (row) await applyRefund(app, tx, held, row, learned.reference)
 }
 
-/**
- * Records money of a payment that went back at the provider (refunded there, or reversed): once, by whichever way it is learnt first.
- * A refund of our own that is still being asked for is carried out before, since it may be this one.
- * @throws when that is not known yet, so that the event is worked on later.
- */
+/** Continues our own open refunds first, since this may be one of them. Throws while one is unanswered. */
 export async function recordExternalRefund(
   app: MoneyApp,
   payment: PaymentRow,
@@ -84,7 +79,7 @@ export async function recordExternalRefund(
   await app.db.transaction().execute(async (tx) => {
     const held = await lockPaymentWithAccounts(tx, payment)
     if (await findRefundByReference(tx, reference)) return
-    // The reversal by which the provider carries out a dispute that we entered when it was lost.
+    // The reversal of a dispute that was entered when it was lost.
     const ofDispute = (await listActiveRefunds(tx, payment.id)).find(
       (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.provider_refund_id === null,
     )

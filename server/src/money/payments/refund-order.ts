@@ -35,7 +35,7 @@ export type PreviewedRefund =
   | { ok: true; plan: RefundPlan; lines: { email: string; accountId: string; months: number }[] }
   | RefundRefusal
 
-/** `open`: the provider has not said yet, or looks at it; the reconciler goes on. `refused`: it said no. */
+/** `open`: the reconciler continues. */
 export type RefundedOrder =
   | { ok: true; refundId: string; state: 'completed' | 'open'; plan: RefundPlan }
   | { ok: false; reason: 'refused'; problem: string }
@@ -72,9 +72,8 @@ export async function previewRefund(app: MoneyApp, refund: Refund): Promise<Prev
 }
 
 /**
- * Sends money of a paid order back, all that is left of it or a part, and takes back what it had paid for. The refund's row comes first and its id is the request's, then the provider is asked, then one transaction takes
- * months and points. A process that dies in between leaves an open refund, with which the reconciler goes on. The audit
- * log has the wish from the start. A repeat with the same key goes on with the same refund, unless the provider refused that.
+ * The row comes first, and its id is the request id, so that the reconciler can continue. A repeated `key`
+ * continues the same refund unless the provider refused it.
  */
 export async function refundOrder(app: MoneyApp, refund: Refund): Promise<RefundedOrder> {
   const found = await refundable(app, refund.orderId)
@@ -126,7 +125,6 @@ export async function refundOrder(app: MoneyApp, refund: Refund): Promise<Refund
 
 type Heard = { state: 'completed' | 'pending' | 'failed'; id?: string; problem?: string } | null
 
-/** Asks the provider about an open refund, by the same request id until it has an id of the provider's. */
 async function askProvider(app: MoneyApp, refund: RefundRow, capture: string): Promise<Heard> {
   const answer = refund.provider_refund_id
     ? await app.provider.findRefund(refund.provider_refund_id)

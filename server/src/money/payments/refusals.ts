@@ -67,7 +67,6 @@ type NoOrder = Extract<
   { reason: `provider-${string}` | 'not-selling' | 'no-consent' }
 >['reason']
 
-/** `title` is the provider's. */
 export const createRefusals = (title: string): Refusals<NoOrder> => ({
   'provider-refuses': {
     resultCode: subscriptionResult.fail,
@@ -138,7 +137,6 @@ export const captureRefusals = (title: string): Refusals<CaptureReason> => ({
   ),
 })
 
-/** Sentences for captures under way. */
 export const underWay = (title: string): Record<'pending' | 'unsettled', Sentence> => ({
   pending: {
     en: `${title} is still looking at the payment. The months come by themselves once it is through.`,

@@ -42,7 +42,7 @@ function toGiftWish(app: MoneyApp, { message, deliverAt }: { message: string; de
 export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
   const { success } = subscriptionResult
   const { name: provider, title } = app.provider
-  // A button pressed fifty times asks the provider once. Across processes it is the database that makes things happen once.
+  // Merges repeated clicks; across processes the database prevents repeated effects.
   const joined = singleFlight<CapturedOrder>()
   return {
     async list({ member }) {

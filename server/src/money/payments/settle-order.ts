@@ -12,7 +12,7 @@ import type { ProviderOrder } from './provider.ts'
 import { findBuyer, findOrder, type OrderRow, type OrderState, updateOrder } from './queries.ts'
 import { verifyCapture } from './verify-capture.ts'
 
-/** Where an order stands after the provider was heard: `open` when it may be tried again or was not tried at all. */
+/** `open`: not tried yet, or may be tried again. */
 export type OrderOutcome = 'completed' | 'pending' | 'open' | 'failed' | 'needs-review' | 'unsettled'
 
 const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
@@ -41,7 +41,7 @@ async function currentOutcome(app: MoneyApp, id: string): Promise<OrderOutcome> 
 export async function markForReview(app: MoneyApp, order: OrderRow, problem: string) {
   await app.db.transaction().execute(async (tx) => {
     const now = await lockOrderWithBuyer(tx, order)
-    // Closed for this very problem, it stays closed: the provider tells of the money that was sent back for it.
+    // Closed for this problem, it stays closed when the provider reports the returned money.
     const isClosed = now.state === 'failed' && now.problem === problem
     if (isPaid(now.state) || now.needs_review || isClosed) return
     await updateOrder(tx, order.id, { needs_review: true, problem })
@@ -50,10 +50,7 @@ export async function markForReview(app: MoneyApp, order: OrderRow, problem: str
   })
 }
 
-/**
- * Ends an attempt to capture without money: the points go back, and the order may be tried again or, when the provider takes no
- * further try, has failed. Only if it is still that try (`requestId`): a later one is left alone.
- */
+/** Ignores all but the current attempt (`requestId`). `final`: the provider takes no other. */
 export async function endAttempt(
   app: MoneyApp,
   order: OrderRow,
@@ -77,10 +74,7 @@ async function mailNotPaid(app: MoneyApp, tx: Db, { buyer_id, language, total_ce
   await queueMail(app, tx, { kind: 'payment-failed', to: email, language, ...body })
 }
 
-/**
- * A person has dealt with an order whose money did not fit, at the provider: it is closed, and its points go back.
- * @returns false when the order is not marked for a person.
- */
+/** For money that was settled by hand at the provider. */
 export async function closeOrder(
   app: MoneyApp,
   orderId: string,
@@ -109,10 +103,7 @@ async function markPending(tx: Db, order: OrderRow) {
   if (now.state === 'capturing') await updateOrder(tx, order.id, { state: 'pending', problem: null })
 }
 
-/**
- * Brings our order to where the provider's account of it says that it is. The browser's call, the webhooks and
- * the reconciler all come here, in whatever order and however often.
- */
+/** Idempotent: the browser, webhooks and the reconciler end here in any order. */
 export async function settleOrder(
   app: MoneyApp,
   order: OrderRow,

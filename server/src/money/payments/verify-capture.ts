@@ -1,14 +1,7 @@
 import type { ProviderCapture, ProviderOrder } from './provider.ts'
 import type { OrderRow } from './queries.ts'
 
-/**
- * The meaning of the provider's order for ours.
- *
- * - `captured`: the money is there. `pending`: the provider still looks at it.
- * - `declined`: the try came to nothing; `final` when the provider takes no further try for this order.
- * - `mismatch`: what the provider says does not belong to our order; nothing may be granted for it.
- * - `nothing`: no capture was made.
- */
+/** `final`: the provider takes no further attempt. `mismatch`: not our order's payment; grant nothing. */
 export type CaptureVerdict =
   | { verdict: 'captured'; capture: ProviderCapture }
   | { verdict: 'pending' | 'nothing' }
@@ -17,7 +10,7 @@ export type CaptureVerdict =
 
 type Ours = Pick<OrderRow, 'id' | 'provider_order_id' | 'total_cents'>
 
-/** Describes for staff how our order and the provider's differ; null when they agree. */
+/** For staff; null if they agree. */
 function difference(ours: Ours, seen: ProviderOrder, capture: ProviderCapture, title: string): string | null {
   const wanted = {
     order: ours.provider_order_id,
@@ -35,7 +28,7 @@ function difference(ours: Ours, seen: ProviderOrder, capture: ProviderCapture, t
   return wrong ? `${wrong}: ${title} says ${got[wrong] ?? 'nothing'}, we say ${wanted[wrong]}` : null
 }
 
-/** Compares state, amount, currency and order of the answer of the provider with this title before anything is granted. */
+/** Must precede any grant. */
 export function verifyCapture(ours: Ours, seen: ProviderOrder, title: string): CaptureVerdict {
   const { captures } = seen
   const capture =

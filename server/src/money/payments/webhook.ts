@@ -9,7 +9,7 @@ import { limitForgedWebhooks } from './limit-forged-webhooks.ts'
 import { webhookPath } from './provider.ts'
 import { type Received, receiveDelivery } from './receive-webhook.ts'
 
-/** A provider's events are a few kilobytes. */
+/** Events are a few kilobytes. */
 const bodyLimitBytes = 256_000
 
 type WebhookResult = Received | { ok: false; reason: 'too-many-forged' | 'no-payments' }
@@ -52,10 +52,7 @@ function firstHeaders(request: FastifyRequest) {
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 }
 
-/**
- * Where the provider delivers its webhooks. Outside the table of calls: its body must stay as it came, byte for byte, since
- * a signature covers it; anyone may send it, verification decides; and it goes on in maintenance mode.
- */
+/** Outside the contract: the signature covers the exact bytes, and it works in maintenance mode. */
 export function registerProviderWebhook(server: FastifyInstance, app: MoneyApp) {
   const path = webhookPath(app.provider)
   const refusalOf = refusals(app.provider.title)

@@ -14,7 +14,6 @@ export type AccessToken =
 export type AccessTokens = {
   /** Concurrent callers share one request. */
   current(): Promise<AccessToken>
-  /** Forgets a token that was not accepted, unless a newer one is here already. */
   reject(token: string): void
 }
 
@@ -34,7 +33,6 @@ function tokenIn(text: string) {
   }
 }
 
-/** OAuth 2.0 tokens (`/v1/oauth2/token`, client credentials), kept until shortly before they end. */
 export function createAccessTokens(options: Options): AccessTokens {
   const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
   let held: { token: string; from: number; until: number } | null = null

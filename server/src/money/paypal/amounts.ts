@@ -1,4 +1,4 @@
-/** The spelling of an amount: `1200` cents are `12.00`. */
+/** `1200` becomes `12.00`. */
 export function toAmount(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`${cents} is no amount in cents`)
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -5,16 +5,11 @@ import type { AccessTokens } from './access-token.ts'
 import { type Reply, sendRequest } from './http.ts'
 import { errorAnswer } from './wire.ts'
 
-/**
- * - `refused`: PayPal answered no, and nothing happened; `issue` is its word for why, such as INSTRUMENT_DECLINED.
- * - `uncertain`: no answer that says what happened (time-out, cut connection, 5xx, 429 to the end of our tries): it
- *   may have happened. The same call with the same request id finds out.
- */
+/** As `ProviderFailure`; `issue` is PayPal's code, such as INSTRUMENT_DECLINED. */
 export type CallFailure =
   | { ok: false; reason: 'refused'; httpStatus: number; issue: string; description: string; debugId?: string }
   | { ok: false; reason: 'uncertain'; description: string; tokenStatus?: number }
 
-/** How long we try. Times in milliseconds. */
 export type RetryLimits = { tries: number; tryMs: number; totalMs: number; backoffMs: number }
 
 /** Short enough for a waiting buyer; the reconciler handles the rest. */
@@ -56,7 +51,7 @@ function waitAsked(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** Reads PayPal's refusal; the outcome is uncertain without its own error body (a proxy's page, say). */
+/** Uncertain without PayPal's own error body, as with a proxy's page. */
 function refusalIn(status: number, text: string, debugId: string | null): CallFailure {
   const parsed = errorAnswer.safeParse(json(text))
   if (!parsed.success) return uncertain(`HTTP ${status} without an answer of PayPal's`)

@@ -28,7 +28,6 @@ export type PayPalOptions = {
   /** No trailing slash. The emulator's is known only later. */
   apiAddress: string | (() => Promise<string>)
   scriptAddress: string
-  /** Whose script, calls, frames and pictures the buttons bring; none where they are the site's own. */
   sources: readonly string[]
   clientId: string
   clientSecret: string
@@ -39,10 +38,10 @@ export type PayPalOptions = {
   patience?: RetryLimits
 }
 
-/** Who takes the money, and how its events are read: also where it takes none any more. */
+/** Also for a site that no longer takes payments. */
 export const payPalIdentity = { name: 'paypal', title: 'PayPal', readEvent }
 
-/** PayPal cuts nothing: a text that is too long is refused. */
+/** PayPal refuses longer texts. */
 const maxTextLength = { description: 127, note: 255, reason: 128 } as const
 
 /** UTF-8 cannot encode half a surrogate pair. */
@@ -67,7 +66,6 @@ const notUnderstood: CallFailure = {
   description: 'the answer is not understood',
 }
 
-/** The client of PayPal's REST interface, or of what stands in for it: the same code, only the address differs. */
 export function createPayPal(
   options: PayPalOptions,
 ): PaymentProvider & Required<Pick<PaymentProvider, 'legacySubscriptions'>> {
@@ -101,7 +99,7 @@ export function createPayPal(
           {
             reference_id: 'default',
             custom_id: orderId,
-            // PayPal takes an invoice once only: a second order for the same purchase cannot be paid as well.
+            // PayPal accepts an invoice once, so a second order for the same purchase cannot be paid.
             invoice_id: orderId,
             description: cut(description, 'description'),
             amount: { currency_code: 'USD', value: toAmount(cents) },
@@ -167,7 +165,7 @@ export function createPayPal(
         const called = await calls.make({ method: 'POST', path, body }, z.object({}))
         if (called.ok) return { ok: true }
         if (called.reason !== 'refused' || called.httpStatus !== 422) return toFailure(called)
-        // Perhaps it is cancelled already, by an earlier try or by the subscriber at PayPal.
+        // It may be cancelled already, by an earlier attempt or by the subscriber.
         const found = await findSubscription(reference)
         const over = found.ok && ['CANCELLED', 'EXPIRED'].includes(found.answer.status)
         return over ? { ok: true } : toFailure(called)
@@ -183,7 +181,7 @@ export function createPayPal(
         const missing = requiredEventTypes.filter((type) => !told.includes('*') && !told.includes(type))
         return { state: 'known', address: url, missing }
       }
-      // Without a token PayPal said no before the call was made.
+      // No token: PayPal refused our credentials before the call was made.
       const status = called.reason === 'refused' ? called.httpStatus : called.tokenStatus
       if (status === undefined) return { state: 'silent', why: called.description }
       return called.reason === 'refused' && status === 404

@@ -8,7 +8,7 @@ it('a dispute is an event with whatever a seller has written to the transaction,
   expect(readEvent(told)?.news).toMatchObject({ payments: { length: 100 } })
 })
 
-/** A dispute that was decided over $34.20, of which only a part may go back. */
+/** Over $34.20, of which `amount_refunded` may be a part. */
 function decided(outcome_code: string, amount_refunded?: object) {
   const resource = {
     dispute_id: 'PP-D-1',

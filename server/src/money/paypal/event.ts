@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DisputeNews, ProviderEvent, ProviderNews } from '../payments/provider.ts'
 
-/** As long as PayPal lets an id or a word of its own be. */
+/** PayPal's limit for its ids and codes. */
 const text = z.string().max(255)
 const time = z.coerce.date()
 const money = z
@@ -13,10 +13,7 @@ const money = z
   })
   .optional()
 
-/**
- * The parts of PayPal's events that are read. What is not named here is not stored either: an event tells the payer's
- * name and address, which nobody here needs.
- */
+/** Unlisted fields are not stored: events contain the payer's name and address. */
 const eventSchema = z.object({
   id: text.min(1),
   event_type: text.min(1),
@@ -38,10 +35,9 @@ const eventSchema = z.object({
         .array(z.object({ rel: text, href: z.string().max(1000) }))
         .max(20)
         .optional(),
-      // Legacy subscriptions: of a sale, and of a refunded sale.
+      // Legacy sales and their refunds.
       billing_agreement_id: text.optional(),
       sale_id: text.optional(),
-      // Disputes.
       dispute_id: text.optional(),
       reason: text.optional(),
       disputed_transactions: z
@@ -57,13 +53,13 @@ const eventSchema = z.object({
 type PayPalEvent = z.output<typeof eventSchema>
 type Resource = PayPalEvent['resource']
 
-/** The capture that a refund or reversal belongs to: named by its link 'up'. */
+/** Refunds and reversals name their capture in the link `up`. */
 function findCaptureId({ links, supplementary_data }: Resource): string | undefined {
   const up = links?.find(({ rel }) => rel === 'up')?.href
   return /\/captures\/([\w-]+)$/.exec(up ?? '')?.[1] ?? supplementary_data?.related_ids?.capture_id
 }
 
-/** Cents of an amount, or undefined when it names none in dollars. */
+/** Never negative; undefined unless in US dollars. */
 function toCents(amount: z.output<typeof money>): number | undefined {
   const value = amount?.value ?? amount?.total
   const currency = amount?.currency_code ?? amount?.currency
@@ -75,7 +71,7 @@ function aboutOrder({ supplementary_data, custom_id: orderId }: Resource) {
   return { order: supplementary_data?.related_ids?.order_id, orderId }
 }
 
-/** Outcomes that say where the money is. Not among them: RESOLVED_WITH_PAYOUT, to either side, and NONE. */
+/** RESOLVED_WITH_PAYOUT (to either side) and NONE do not say who has the money. */
 const decisive: ReadonlyMap<string, 'won' | 'lost'> = new Map([
   ['RESOLVED_SELLER_FAVOUR', 'won'],
   ['CANCELED_BY_BUYER', 'won'],
@@ -122,7 +118,7 @@ function toNews(event: PayPalEvent): ProviderNews {
     case 'CUSTOMER.DISPUTE.RESOLVED':
       return toDispute(event)
     case 'CHECKOUT.ORDER.APPROVED':
-      // Who never comes back from PayPal to our page has not bought.
+      // A buyer who never returns from PayPal to our page has not bought.
       return { kind: 'nothing' }
     case 'PAYMENT.SALE.COMPLETED': {
       const soldAt = resource.create_time ?? at
@@ -130,7 +126,7 @@ function toNews(event: PayPalEvent): ProviderNews {
     }
     case 'PAYMENT.SALE.REFUNDED':
     case 'PAYMENT.SALE.REVERSED':
-      // A refund names its sale; of a reversal the sale itself may be what is told of.
+      // The resource of a reversal may be the sale itself.
       return { kind: 'legacy-refund', refund: id, sale: sale_id ?? id, cents, at }
     case 'BILLING.SUBSCRIPTION.CANCELLED':
       return { kind: 'legacy-end', subscription: id, why: 'cancelled', at }
@@ -146,7 +142,6 @@ function toNews(event: PayPalEvent): ProviderNews {
   }
 }
 
-/** The event in a delivery's body, or as it was stored; null when it is none. */
 export function readEvent(body: unknown): ProviderEvent | null {
   const parsed = eventSchema.safeParse(body)
   if (!parsed.success) return null
@@ -154,7 +149,7 @@ export function readEvent(body: unknown): ProviderEvent | null {
   return { id, type, stored: parsed.data, news: toNews(parsed.data) }
 }
 
-/** Event types the webhook must be subscribed to: nothing else reports a refund at PayPal, a dispute or a renewal. `docs/running.md` lists them. */
+/** Only these report refunds made at PayPal, disputes and renewals. `docs/running.md` lists them. */
 export const requiredEventTypes: readonly string[] = [
   ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((what) => `PAYMENT.CAPTURE.${what}`),
   ...['CREATED', 'UPDATED', 'RESOLVED'].map((what) => `CUSTOMER.DISPUTE.${what}`),

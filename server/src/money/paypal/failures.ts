@@ -1,7 +1,7 @@
 import type { CaptureFailure, CaptureRefusal, ProviderFailure } from '../payments/provider.ts'
 import type { CallFailure } from './calls.ts'
 
-/** What a refusal of a capture means: certain only where no money can have moved. */
+/** Only refusals after which no money can have moved. */
 const meanings: ReadonlyMap<string, CaptureRefusal> = new Map([
   ['INSTRUMENT_DECLINED', 'declined'],
   ['PAYER_CANNOT_PAY', 'declined'],
@@ -16,13 +16,13 @@ const meanings: ReadonlyMap<string, CaptureRefusal> = new Map([
   ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'gone'],
 ])
 
-/** Meanings that only an answer about this very request can have. */
+/** Only with status 422. */
 const meaningsOfRequest: ReadonlyMap<string, CaptureRefusal> = new Map([
   ['ORDER_ALREADY_CAPTURED', 'already-captured'],
   ['DUPLICATE_INVOICE_ID', 'paid-elsewhere'],
 ])
 
-/** Trouble with our credentials, or with our pace, says nothing for good. */
+/** 401, 403, 408 and 429 say nothing about the request itself. */
 function isFinal(httpStatus: number): boolean {
   return httpStatus >= 400 && httpStatus < 500 && ![401, 403, 408, 429].includes(httpStatus)
 }
@@ -38,7 +38,7 @@ export function toCaptureFailure(failure: CallFailure): CaptureFailure {
   const { description } = failure
   if (failure.reason === 'uncertain') return { ok: false, reason: 'uncertain', description }
   const { issue: problem, httpStatus } = failure
-  // 422 judges this very request; other refusals, such as of our rights, say nothing about it.
+  // Only 422 judges this request.
   const ofRequest = httpStatus === 422 ? (meaningsOfRequest.get(problem) ?? 'unclear') : undefined
   const meaning = meanings.get(problem) ?? ofRequest
   if (!meaning) return { ok: false, reason: 'uncertain', description: `${problem}: ${description}` }

@@ -9,7 +9,6 @@ import { openSiteEmulator, siteScriptAddress } from './site-emulator.ts'
 type Parts = { config: Config; clock: Clock; log: Logger }
 type Settings = Extract<Config['payments'], { kind: 'paypal' }>
 
-/** Where the buttons, their windows and their pictures come from. */
 const payPalSources = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /** A stand-in for PayPal serves its own script. */
@@ -19,7 +18,6 @@ function scriptAddress(apiUrl: string): string {
   return `https://${host}/sdk/js`
 }
 
-/** The client of PayPal itself, or of what speaks as PayPal and runs by itself. */
 export function openPayPal(settings: Settings, { clock, log }: Omit<Parts, 'config'>): PaymentProvider {
   const { apiUrl, clientId, clientSecret, webhookId } = settings
   const isGenuine = isPayPalAddress(apiUrl)
@@ -36,7 +34,6 @@ export function openPayPal(settings: Settings, { clock, log }: Omit<Parts, 'conf
   })
 }
 
-/** The same client of the demonstration's emulator. */
 export function openDemonstration({ config, clock, log }: Parts): PaymentProvider {
   const standIn = openSiteEmulator({ config, clock })
   const provider = createPayPal({

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { ProviderCapture, ProviderOrder, ProviderRefund } from '../payments/provider.ts'
 import type { captureAnswer, orderAnswer, refundAnswer } from './wire.ts'
 
-/** A capture whose money was sent back later was captured all the same. */
+/** Refunded later, but captured. */
 const moneyMoved = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
 
-/** A capture in our words; `final`: whether its order takes no further try, should it be declined. */
+/** `final`: if declined, the order takes no further attempt. */
 export function parseCapture(
   { id, status, status_details, amount, custom_id, create_time }: z.output<typeof captureAnswer>,
   final: boolean,
@@ -16,10 +16,7 @@ export function parseCapture(
   return { ...capture, state: 'declined', problem: status_details?.reason || status, final }
 }
 
-/**
- * An order in our words.
- * @returns null when it names no amount, neither of its own nor of its captures.
- */
+/** Null: no amount on the order or its captures. */
 export function parseOrder({
   id,
   status,
@@ -40,7 +37,6 @@ export function parseOrder({
   }
 }
 
-/** A refund in our words. */
 export function parseRefund({ id, status, amount }: z.output<typeof refundAnswer>): ProviderRefund {
   const refund = { reference: id, ...amount }
   if (status === 'COMPLETED') return { ...refund, state: 'completed' }

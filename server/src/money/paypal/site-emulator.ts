@@ -19,7 +19,7 @@ export const siteScriptAddress = `${prefix}/sdk/js`
 
 export type SiteEmulator = Emulator &
   StandIn & {
-    /** Where the client reaches it: the site's own port, or one of its own while the site has none open. */
+    /** The site's port, or a separate one while the site does not listen. */
     apiAddress(): Promise<string>
   }
 
@@ -69,7 +69,7 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
       own ??= serveEmulator(emulator, 0)
       return (await own).address
     },
-    // It works by itself once the site listens. Events go to the webhook of this server, and nowhere else.
+    // Events go only to this server's webhook.
     async register(server) {
       site = server
       await registerEmulatorRoutes(server, emulator, prefix)

@@ -10,7 +10,7 @@ type Reply = { status: number; body?: unknown; headers?: Record<string, string> 
 /** A scripted PayPal and its client, new for each test. */
 export type TestPayPal = {
   paypal: ReturnType<typeof createPayPal>
-  /** The next replies to calls other than for a token; `testOrder` once none is left. */
+  /** Answers to calls other than for a token; then `testOrder`. */
   replies: (() => Reply)[]
   /** The client's clock, in milliseconds since 1970. */
   now: number

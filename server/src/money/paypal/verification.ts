@@ -20,7 +20,7 @@ export type Receiver = {
 /** PayPal retries for three days, and clocks differ. */
 const maxClockSkewMs = 4 * dayMs
 
-/** Whether these headers could be PayPal's, as far as can be told without asking: nobody asks for what is nonsense. */
+/** Spares asking PayPal about obvious forgeries. */
 function isPlausible(headers: Delivery['headers'], { demonstration, now }: Receiver): boolean {
   const certificate = URL.parse(headers[headerNames.cert_url] ?? '')
   const sentAt = Date.parse(headers[headerNames.transmission_time] ?? '')
@@ -41,11 +41,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/**
- * The body of `/v1/notifications/verify-webhook-signature` for a delivery, with the event in it byte for byte: its signature
- * covers the bytes, and an event that was parsed and written again may differ in a space or an escape.
- * @returns null when a header is missing or nonsense or the event is not JSON, so that PayPal cannot have sent it.
- */
+/** The event goes in byte for byte: the signature covers its bytes. Null: PayPal cannot have sent it. */
 export function verificationRequest({ headers, body }: Delivery, receiver: Receiver): string | null {
   if (!isPlausible(headers, receiver)) return null
   const parts: string[] = []

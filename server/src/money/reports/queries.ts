@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { Range } from './range.ts'
 
-/** The daily totals; money in cents. */
+/** Money in cents. */
 const figureNames = ['members', 'subscriptions', 'payments', 'orders', 'cents'] as const
 
 export type Figures = Record<(typeof figureNames)[number], number>
 
-/** Figures of legacy users, or of all others, and of the money of one provider; `provider` is empty for members and subscriptions. */
+/** `provider` is empty for members and subscriptions. */
 type FiguresByKind = Figures & { is_legacy: boolean; provider: string }
 
 const figures = sql.join(figureNames.map((name) => sql.ref(name)))
@@ -19,7 +19,7 @@ const days = sql`(
   select day, is_legacy, provider, ${figures} from day_changes
 ) as counted`
 
-/** Since the beginning; a kind of which there was never anything has no row. */
+/** Kinds without figures have no row. */
 export async function sumAllTime(db: Db): Promise<FiguresByKind[]> {
   const { rows } = await sql<FiguresByKind>`
     select is_legacy, provider, ${sums} from ${days} group by is_legacy, provider

@@ -10,7 +10,7 @@ function sumBy<T>(rows: ByLegacy<T>, of: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0)
 }
 
-/** Figures as the wire names them, money in dollars. */
+/** Money in dollars. */
 function toFigures(rows: Rows, payPalFeeCents: number) {
   const byPayPal = rows.filter(({ provider }) => provider === 'paypal')
   const byBtc = rows.filter(({ provider }) => provider === 'btcpay')

@@ -5,10 +5,8 @@ import { findLegacySubscription } from './queries-legacy.ts'
 export type CancelRefusal = 'no-such-subscription' | 'provider-refused' | 'provider-silent'
 
 /**
- * Ends the renewals of the member's legacy subscription: at the provider, then here. Access stays until what is
- * paid for is over. One that it has cancelled already counts as done. When it says no, or nothing, nothing
- * changes here; should it have heard all the same, its webhook says so.
- * @param subscriptionId its id, or the provider's.
+ * `subscriptionId` may be the provider's. Changes nothing here if the provider refuses or stays silent; its
+ * webhook reports a late success.
  */
 export async function cancelSubscription(
   app: MoneyApp,

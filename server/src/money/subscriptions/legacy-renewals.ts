@@ -14,7 +14,7 @@ import {
   updateLegacy,
 } from './queries-legacy.ts'
 
-/** The subscription, with its account held until the transaction ends; undefined when it is none of ours. */
+/** Locks the account; undefined: not ours. */
 async function holdLegacy(tx: Db, reference: string): Promise<LegacySubscription | undefined> {
   const found = await findLegacyByReference(tx, reference)
   if (!found) return undefined
@@ -22,10 +22,7 @@ async function holdLegacy(tx: Db, reference: string): Promise<LegacySubscription
   return findLegacyByReference(tx, reference)
 }
 
-/**
- * The billing date after the one that was due. Where the provider names none (cancelled meanwhile), or not yet a new one
- * though the sale was made when the old one was due, it is a month on.
- */
+/** A month on if the provider names no date (cancelled meanwhile), or the old one for a sale that was due. */
 function nextBillingDate(due: number, { nextBillingAt, at }: LegacyRenewal): number {
   const told = nextBillingAt?.getTime()
   const behind = told === undefined || (told <= due && at.getTime() >= due - 2 * dayMs)
@@ -40,14 +37,13 @@ function renewalSeconds(times: { now: number; end: number; due: number; next: nu
 }
 
 export type LegacyRenewal = {
-  /** The provider's id of the subscription. */
+  /** The subscription's id at the provider. */
   reference: string
-  /** The provider's id of the payment. */
   saleId: string
   cents: number
-  /** As the provider says now; null when it says none. */
+  /** Null: the provider names none. */
   nextBillingAt: Date | null
-  /** The provider's time of the sale. */
+  /** The provider's time. */
   at: Date
 }
 
@@ -98,12 +94,7 @@ function isOldNews({ renewal_changed_at }: LegacySubscription, at: Date): boolea
 
 export type Ended = 'cancelled' | 'suspended' | 'expired'
 
-/**
- * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over.
- * Cancelled and expired are for good at the provider; a suspended one may become active again. News of a
- * suspension older than what is known are passed over.
- * @param end.at the provider's time of the change.
- */
+/** Access stays until the paid time is over. Ignores late news of a suspension. */
 export async function endLegacyRenewal(
   app: MoneyApp,
   tx: Db,
@@ -122,11 +113,7 @@ export async function endLegacyRenewal(
   return { ok: true }
 }
 
-/**
- * A suspended legacy subscription is active again at the provider, and will be charged. Older news than what is known
- * are passed over, so that a cancellation stays one. The billing date is left alone: only a sale moves it.
- * @param resumed.at when the provider was asked, or its time of the change.
- */
+/** Ignores late news: a cancellation stays. Only a sale moves the billing date. */
 export async function resumeLegacyRenewal(
   app: MoneyApp,
   tx: Db,

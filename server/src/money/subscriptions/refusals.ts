@@ -2,7 +2,6 @@ import { subscriptionResult } from '@strom/contract'
 import type { Refusals } from '../../base/http/refusals.ts'
 import type { CancelRefusal } from './cancel-subscription.ts'
 
-/** Refusals of cancelling: codes 3, 2; `title` is the provider's. */
 export const cancelRefusals = (title: string): Refusals<CancelRefusal> => ({
   'no-such-subscription': {
     resultCode: subscriptionResult.subscriptionDoesNotExist,

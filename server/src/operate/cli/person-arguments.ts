@@ -47,7 +47,6 @@ const sentences: Record<PersonRefusal, (email: string, provider: string) => stri
   'not-enough-points': (email) => `${email} has fewer points than that.`,
 }
 
-/** Why nothing was done to a person, as a sentence. */
 export function personRefused({ provider }: App, email: string, reason: PersonRefusal): Result {
   return refused(sentences[reason](email, provider.title))
 }

@@ -26,7 +26,6 @@ export function toOwnerOrder(row: OrderRow): OwnerOrder {
   }
 }
 
-/** All that an owner is shown of one order; null when there is none of this id. */
 export async function readOrderPage({ db, provider }: App, id: string): Promise<OrderPage | null> {
   const row = await findOrderWithBuyer(db, id)
   if (!row) return null

@@ -58,7 +58,6 @@ const refusalsOf = (provider: string): Refusals<PersonRefusal> => ({
 export function peopleRoutes(app: App): Handlers<Contract['people']> {
   const refusals = refusalsOf(app.provider.title)
 
-  /** How the person is after the change, or why nothing was changed. */
   async function answer(id: string, changed: PersonChanged, language: Language) {
     if (!changed.ok) return refusal(refusals, changed.reason, language)
     const person = await readPersonPage(app, id, language)

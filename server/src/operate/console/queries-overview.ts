@@ -14,7 +14,7 @@ export async function countTickets(db: Db): Promise<{ open: number; inProgress: 
   return { open: of(ticketStatus.OPEN), inProgress: of(ticketStatus.IN_PROGRESS) }
 }
 
-/** How many accounts have access now, and how many of them lose it within 7, 14 and 30 days: those whose legacy subscription goes on do not. */
+/** Accounts whose legacy subscription renews do not count as ending. */
 export async function countAccess(db: Db, now: number) {
   const endsWithin = (days: number) =>
     sql<number>`count(*) filter (where access.ends_at <= ${new Date(now + days * dayMs)} and not coalesce(legacy.renews, false))`

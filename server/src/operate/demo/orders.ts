@@ -11,12 +11,11 @@ type Past = { app: App; tx: Db; daysAgo(days: number): Date; id(name: DemoName):
 type PastOrder = {
   daysAgo: number
   lines: { name: DemoName; months: number }[]
-  /** Only of the site's own provider: its stand-in knows a capture, and its cents, by the transaction's id. */
+  /** The emulator knows the capture and its amount by `transactionId`. */
   providerOrderId?: string
   transactionId: string
 }
 
-/** Anna's orders: by BTC in the time before, as one pays now for herself, and for her friend Ola. */
 const annasOrders: PastOrder[] = [
   { daysAgo: 75, lines: [{ name: 'anna', months: 1 }], transactionId: 'DemoBtcPayInvoice1' },
   {
@@ -99,7 +98,6 @@ export async function seedOrders(past: Past): Promise<string> {
   return last
 }
 
-/** Kari's last renewal, as the provider told of it. */
 export async function seedRenewal(
   { app, tx, daysAgo, id }: Past,
   { legacySubscriptionId, grantId }: { legacySubscriptionId: string; grantId: number },

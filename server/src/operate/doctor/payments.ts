@@ -27,7 +27,6 @@ function judge(found: CheckedWebhook, provider: string, wanted: string): ToldFin
   }
 }
 
-/** Whether the provider takes our credentials, knows our webhook and tells it of what the site has to hear. */
 export async function checkPayments({
   config,
   provider,

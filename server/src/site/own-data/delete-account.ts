@@ -38,9 +38,8 @@ async function findObstacle(
 }
 
 /**
- * Has an account deleted in a week, in the caller's transaction, which holds the account; its person is told by mail. Refused: an owner's
- * account, one whose legacy subscription renews by itself, one with a payment that is under way or that a person has to look at, one
- * that is gone.
+ * Due in a week; the caller's transaction holds the account. Refused: unknown, is-owner, renews (a legacy
+ * subscription at the provider), unsettled (a payment is under way or needs a person).
  */
 export async function scheduleDeletion(app: SiteApp, tx: Db, accountId: string): Promise<DeletionAsked> {
   const account = await findAccount(tx, accountId)

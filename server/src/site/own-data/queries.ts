@@ -13,7 +13,7 @@ function listOwnPayments(db: Db, accountId: string) {
     .execute()
 }
 
-/** Everything that is kept of one person, by where it is kept; columns are named as their readers would. Secrets are left out. */
+/** Without secrets; columns are named for their reader. */
 export async function listOwnData(db: Db, accountId: string) {
   const email = db.selectFrom('accounts').select('email').where('id', '=', accountId)
   return {

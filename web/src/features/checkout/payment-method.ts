@@ -1,4 +1,4 @@
-/** The name of a method of payment on the wire: anything but 1 is shown as the second. */
+/** Any number but 1 is shown as the second. */
 export function methodText(method: number): 'method-1' | 'method-2' {
   return method === 1 ? 'method-1' : 'method-2'
 }

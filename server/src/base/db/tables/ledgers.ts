@@ -68,7 +68,6 @@ export type RewardEntriesTable = {
 
 export type SubscriptionStartsTable = { grant_id: number; account_id: string; started_at: Date }
 
-/** Sums of a UTC day; `provider` is empty where no money is counted. */
 export type DayTotalsTable = {
   day: Date
   is_legacy: boolean

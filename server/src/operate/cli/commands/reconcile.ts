@@ -2,7 +2,6 @@ import { reconcile as reconcileNow } from '../../../money/payments/reconcile.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
 
-/** Does at once what a job does each minute: asks the provider about what was left in between. */
 export const reconcile: Command<null> = {
   name: 'reconcile',
   usage: ['reconcile'],

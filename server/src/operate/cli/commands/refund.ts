@@ -82,7 +82,6 @@ function noMonthsSentence(emails: readonly string[]): string {
   return `The order paid for no months of ${emails.join(', ')}, or they were taken back already.`
 }
 
-/** Sends money of an order back through its provider and takes back what it paid for. */
 export const refund: Command<Args> = {
   name: 'refund',
   usage: [

@@ -20,7 +20,6 @@ export type PaymentProps = {
   /** The stored cart at the time of the order. */
   snapshot: CartSnapshot
   summary: Summary
-  /** Those of the provider that takes the money. */
   Buttons: ComponentType<ProviderButtonsProps>
   script: ProviderScript
   demonstration: boolean

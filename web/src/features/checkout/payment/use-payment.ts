@@ -25,7 +25,7 @@ export function usePayment({ order, agreedCents, consent, onPaid, onPriceMoved }
   const errorMessage = useErrorMessage()
   const { email: account } = useUser()
 
-  /** The provider's order id; throws on a refusal or a changed price, which keeps its window closed. */
+  /** The provider's order id; throws on a refusal or a changed price, which keeps the provider's window closed. */
   async function create(): Promise<string> {
     dispatch({ type: 'started' })
     const answer = await createOrder(order, consent)
