@@ -19,8 +19,11 @@ export async function keepStreams(request: APIRequestContext): Promise<() => Pro
       if (!was) await change('remove', { id, version })
       else if (was.hidden !== hidden || was.maintenance !== maintenance || was.title !== title) {
         await change('edit', {
-          ...{ id, version },
-          ...{ hidden: was.hidden, maintenance: was.maintenance, title: was.title },
+          id,
+          version,
+          hidden: was.hidden,
+          maintenance: was.maintenance,
+          title: was.title,
         })
       }
     }

@@ -156,7 +156,9 @@ export const channels = {
     access: 'owner',
     summary: 'Make a channel that is fetched from an HLS address. Address and headers are never shown again.',
     body: z.object({
-      ...{ id: newId, title: line('title'), address: sourceAddress },
+      id: newId,
+      title: line('title'),
+      address: sourceAddress,
       headers: z.optional(headers),
       allowInner: z.optional(z.boolean()),
       headersToAll: z.optional(z.boolean()),

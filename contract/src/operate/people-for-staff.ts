@@ -9,8 +9,12 @@ const personForStaff = z.object({
   /** For owners only. */
   id: z.optional(z.string()),
   ...z.pick(person, {
-    ...{ email: true, username: true, createdAt: true },
-    ...{ suspendedAt: true, deletionAt: true, accessEndsAt: true },
+    email: true,
+    username: true,
+    createdAt: true,
+    suspendedAt: true,
+    deletionAt: true,
+    accessEndsAt: true,
   }).shape,
   grants: z.array(z.omit(personGrant, { id: true, orderId: true, by: true, note: true })),
   orders: z.array(z.omit(personOrder, { id: true })),

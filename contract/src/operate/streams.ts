@@ -90,7 +90,8 @@ export const ownerStreams = {
     summary:
       'Change what is named of a stream, and nothing else: hide it, show it, put it into maintenance, …',
     body: z.object({
-      ...{ id: z.string(), version },
+      id: z.string(),
+      version,
       title: z.optional(line('title')),
       channel: z.optional(z.string()),
       ...streamFields,

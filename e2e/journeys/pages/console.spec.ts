@@ -88,20 +88,30 @@ test('an owner reads the overview, and goes where something waits', async ({ pag
 const act = { id: 2, at: '2026-11-20T12:00:00.000Z', actor: 'owner', actorEmail: 'owner@strom.test' }
 const acts = [
   {
-    ...{ ...act, act: 'staff-changed', subject: { kind: 'account', id: 'anna@strom.test' } },
-    ...{ before: { isStaff: false }, after: { isStaff: true }, note: null },
+    ...act,
+    act: 'staff-changed',
+    subject: { kind: 'account', id: 'anna@strom.test' },
+    before: { isStaff: false },
+    after: { isStaff: true },
+    note: null,
   },
   {
-    ...{ ...act, id: 1, act: 'days-granted', subject: { kind: 'account', id: 'ola@strom.test' } },
-    ...{
-      before: { accessEndsAt: null },
-      after: { accessEndsAt: '2026-11-22T12:00:00.000Z' },
-      note: 'Et avbrudd',
-    },
+    ...act,
+    id: 1,
+    act: 'days-granted',
+    subject: { kind: 'account', id: 'ola@strom.test' },
+    before: { accessEndsAt: null },
+    after: { accessEndsAt: '2026-11-22T12:00:00.000Z' },
+    note: 'Et avbrudd',
   },
   {
-    ...{ ...act, id: 0, act: 'setting-changed', subject: { kind: 'setting', id: 'pricePerMonthCents' } },
-    ...{ before: 1200, after: 1450, note: null },
+    ...act,
+    id: 0,
+    act: 'setting-changed',
+    subject: { kind: 'setting', id: 'pricePerMonthCents' },
+    before: 1200,
+    after: 1450,
+    note: null,
   },
 ]
 

@@ -61,7 +61,9 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const programme = kept(openKeptProgramme({ db, events, clock, settings }))
   const { nodeUrl } = config
   const store = createRewindStore({
-    ...{ folder: join(config.dataDir, 'rewind'), clock, log },
+    folder: join(config.dataDir, 'rewind'),
+    clock,
+    log,
     // Nodes do not share their recordings.
     maxBytes: () => (nodeUrl ? 0 : settings.get('rewindMegabytes') * 1024 * 1024),
   })
@@ -69,16 +71,23 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const secret = nodeUrl && (await secrets.get('between-nodes')).toString('base64url')
   const channels = kept(
     await openLiveChannels({
-      ...{ db, events, clock, rewind, log },
+      db,
+      events,
+      clock,
+      rewind,
+      log,
       joinNodes:
         nodeUrl && secret
-          ? (all) => createChannelNodes({ ...{ db, events, log, secret }, node: nodeUrl, channels: all })
+          ? (all) => createChannelNodes({ db, events, log, secret, node: nodeUrl, channels: all })
           : undefined,
     }),
   )
   const external = kept(
     await openExternalSources({
-      ...{ db, events, clock, isInner },
+      db,
+      events,
+      clock,
+      isInner,
       secret: await secrets.get('external-addresses'),
       limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
     }),
@@ -117,7 +126,10 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     rewind,
     recordings: createMarkedNames(await secrets.get('recordings')),
     stills: createStills({
-      ...{ ffmpeg, channels, external, clock },
+      ffmpeg,
+      channels,
+      external,
+      clock,
       names: createMarkedNames(await secrets.get('stills')),
       isOn: () => settings.get('liveStills'),
     }),

@@ -81,8 +81,16 @@ export function createClipChannel(clip: Clip, { clock, ticker }: { clock: Clock;
   const { id, title, renditions } = clip
   const segmentMs = fragmentMs * fragmentsPerSegment
   const channel: Channel = {
-    ...{ id, title, renditions, fragmentMs, segmentMs },
-    ...{ newest, segments, fragment, onFragment, closed: ended.signal },
+    id,
+    title,
+    renditions,
+    fragmentMs,
+    segmentMs,
+    newest,
+    segments,
+    fragment,
+    onFragment,
+    closed: ended.signal,
     hasRendition: (name) => renditions.some((rendition) => rendition.name === name),
     init: (name) => renditions.find((rendition) => rendition.name === name)?.init ?? null,
   }

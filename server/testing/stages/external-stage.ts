@@ -107,7 +107,9 @@ export function useExternalStage() {
   })
 
   return Object.assign(now, {
-    ...{ show, folder, fetch },
+    show,
+    folder,
+    fetch,
     first: () => `${folder()}index.m3u8`,
     addressesIn: async (path: string): Promise<string[]> => named((await fetch(path)).body, path),
   })

@@ -90,7 +90,10 @@ async function fillFolder(folder: string, { file, archive, lookOver, tell }: Res
   const database = await openScratchDatabase(folder)
   try {
     await loadArchive({
-      ...{ database, file, archive, tell },
+      database,
+      file,
+      archive,
+      tell,
       sieve: {
         table: 'secrets',
         collect({ name, value }) {

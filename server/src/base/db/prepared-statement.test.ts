@@ -13,7 +13,10 @@ beforeAll(async () => {
     await database.db
       .insertInto('accounts')
       .values({
-        ...{ id: name, email, username: name, password_hash: '-' },
+        id: name,
+        email,
+        username: name,
+        password_hash: '-',
         created_at: new Date('2026-11-22T08:00:00.125Z'),
       })
       .execute()

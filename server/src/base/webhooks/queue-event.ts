@@ -28,7 +28,10 @@ export async function queueDelivery(
   const id = randomUUID()
   const created_at = new Date(app.clock.now())
   const isNew = await insertDelivery(tx, {
-    ...{ id, webhook_id: webhookId, event, created_at },
+    id,
+    webhook_id: webhookId,
+    event,
+    created_at,
     account_id: accountId ?? null,
     dedupe_key: dedupeKey ?? null,
     body: bodyOf(event, created_at, data),

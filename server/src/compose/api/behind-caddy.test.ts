@@ -19,8 +19,13 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: object 
 
 async function ask(caddy: Caddy, path: string, { method = 'GET', headers, body }: Asked = {}) {
   const asked = request({
-    ...{ host: '127.0.0.1', servername: 'localhost', port: caddy.port, ca: caddy.certificate },
-    ...{ path, method, agent: false },
+    host: '127.0.0.1',
+    servername: 'localhost',
+    port: caddy.port,
+    ca: caddy.certificate,
+    path,
+    method,
+    agent: false,
     headers: { Host: 'localhost', ...(body && { 'Content-Type': 'application/json' }), ...headers },
   })
   // A refused body is not read to its end.
@@ -76,12 +81,19 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
   it('upgrades the low-latency socket', async () => {
     const { streamToken } = await watch()
     const asked = request({
-      ...{ host: '127.0.0.1', servername: 'localhost', port: caddy.port, ca: caddy.certificate },
-      ...{ path: `/sldp/fjord?token=${streamToken}`, agent: false },
+      host: '127.0.0.1',
+      servername: 'localhost',
+      port: caddy.port,
+      ca: caddy.certificate,
+      path: `/sldp/fjord?token=${streamToken}`,
+      agent: false,
       headers: {
-        ...{ Host: 'localhost', Connection: 'Upgrade', Upgrade: 'websocket' },
+        Host: 'localhost',
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
         'Sec-WebSocket-Protocol': sldpProtocol,
-        ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
       },
     }).end()
     const [response, socket] = await once(asked, 'upgrade')

@@ -75,7 +75,9 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     const orderId = made.id as unknown as string
     await stage.control('wallet', { orderId, action })
     return {
-      ...{ id, email, token },
+      id,
+      email,
+      token,
       capture: (at: string) => stage.call(at, contract.payments.captureOrder, { token, body: { orderId } }),
     }
   }

@@ -44,7 +44,10 @@ export async function addExternalChannel(
   const { id } = made
   const { title } = given
   const row = {
-    ...{ id, title, hls_address: address, hls_allow_inner: allowInner },
+    id,
+    title,
+    hls_address: address,
+    hls_allow_inner: allowInner,
     hls_headers: stored(headers),
     hls_headers_to_all: headersToAll,
     created_at: new Date(app.clock.now()),
@@ -115,7 +118,9 @@ export function editChannel(
     const different = auditedChange(row, { title, ...address })
     if (!different) return { ok: true }
     await updateChannel(tx, id, {
-      ...{ title, hls_address: address.address, hls_allow_inner: address.allowInner },
+      title,
+      hls_address: address.address,
+      hls_allow_inner: address.allowInner,
       hls_headers: stored(address.headers),
       hls_headers_to_all: address.headersToAll,
     })

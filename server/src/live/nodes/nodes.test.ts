@@ -27,7 +27,8 @@ function startNode(name: string, db = database.db): ChannelNodes {
     db,
     events: { publish: async () => {}, subscribe: () => () => {}, onResync: () => () => {} },
     log: { warn() {} },
-    ...{ node: `http://${name}.test`, secret: 'secret' },
+    node: `http://${name}.test`,
+    secret: 'secret',
     channels: () => [
       { channel: { id: 'arena' }, lead() {}, follow() {}, applyRelayed() {} } as unknown as PushChannel,
     ],

@@ -42,8 +42,16 @@ export function relayChannel(
     relayedPeriod = segment.period
     const { number, startsAt, period, periodId } = segment
     return {
-      ...{ number, segmentStartsAt: startsAt, period, periodId },
-      ...{ sequence, startsAt: startsAt + before, durationMs, independent, following, bytes },
+      number,
+      segmentStartsAt: startsAt,
+      period,
+      periodId,
+      sequence,
+      startsAt: startsAt + before,
+      durationMs,
+      independent,
+      following,
+      bytes,
       live: isLive(),
       beganAt: onSince() ?? undefined,
       ...(isNewPeriod && {

@@ -40,7 +40,10 @@ export function createRole({ id, pushChannel, secret, onEnd, onFault }: RoleOpti
     const url = `${from}/inner/channels/${encodeURIComponent(id)}`
     while (!signal.aborted) {
       ended = await follow({
-        ...{ url, secret, signal, onFault },
+        url,
+        secret,
+        signal,
+        onFault,
         onMessages(messages, isWhole) {
           isFed = true
           pushChannel.applyRelayed(messages, isWhole)

@@ -53,7 +53,8 @@ export function writeRelayMessage({ bytes, offered, period, periodId, ...rest }:
     lengths: [...bytes].map(([name, { length }]) => [name, length]),
     ...(offered && {
       offered: offered.map(({ init, hidden, ...one }) => ({
-        ...{ rendition: one, initLength: init.length },
+        rendition: one,
+        initLength: init.length,
         ...(hidden && { hidden }),
       })),
     }),
@@ -102,7 +103,8 @@ export function createRelayReader() {
       return all.subarray(at - length, at)
     }
     const inits = offered?.map(({ rendition: one, initLength, hidden }) => ({
-      ...{ ...one, init: next(initLength) },
+      ...one,
+      init: next(initLength),
       ...(hidden && { hidden }),
     }))
     const bytes = new Map(lengths.map(([name, length]): [string, Buffer] => [name, next(length)]))

@@ -21,8 +21,11 @@ function makePictures({ rate, keyEvery, firstLonger = 0 }: Encoder): TimedSample
     index === 0 ? 0 : Math.round((index * ticks.picture) / rate) + firstLonger,
   )
   return starts.slice(0, -1).map((at, index) => ({
-    ...{ at, duration: (starts[index + 1] ?? at) - at, key: index % keyEvery === 0 },
-    ...{ compositionOffset: 0, data },
+    at,
+    duration: (starts[index + 1] ?? at) - at,
+    key: index % keyEvery === 0,
+    compositionOffset: 0,
+    data,
   }))
 }
 
@@ -84,7 +87,11 @@ describe('renditions whose encoders reorder differently', () => {
     }))
     const fragmenter = createFragmenter(2)
     const sound = Array.from({ length: seconds * 47 }, (_, n) => ({
-      ...{ at: n * aacFrame, duration: aacFrame, key: true, compositionOffset: 0, data },
+      at: n * aacFrame,
+      duration: aacFrame,
+      key: true,
+      compositionOffset: 0,
+      data,
     }))
     const { fragments } = fragmenter.add({ pictures: [reordered, shown], sound })
     expect(fragments.filter(({ independent }) => independent).length).toBeGreaterThan(seconds - 3)

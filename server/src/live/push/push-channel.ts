@@ -108,7 +108,10 @@ export function createPushChannel({
   }
 
   const channel: Channel = {
-    ...{ id, title, closed: ended.signal, onFragment },
+    id,
+    title,
+    closed: ended.signal,
+    onFragment,
     get fragmentMs() {
       return Math.max(maxFragmentMs, timeline.longest().fragmentMs)
     },

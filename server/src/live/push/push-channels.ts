@@ -54,7 +54,11 @@ export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Opt
         const pushChannel =
           known?.pushChannel ??
           createPushChannel({
-            ...{ id, title, slate, clock, ticker },
+            id,
+            title,
+            slate,
+            clock,
+            ticker,
             record: (segment) => rewind.record(id, segment),
             last: rewind.last(id),
           })

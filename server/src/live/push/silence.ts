@@ -15,7 +15,11 @@ const entry = writeAacEntry(config)
 if (!entry) throw new Error('the configuration of silence cannot be read')
 
 export const silentTrack: BroadcastHeader['sound'] = {
-  ...{ trackId: 0, timescale: ticks.sound, entry, codec: 'mp4a.40.2', shift: 0 },
+  trackId: 0,
+  timescale: ticks.sound,
+  entry,
+  codec: 'mp4a.40.2',
+  shift: 0,
 }
 
 export function createSilence() {

@@ -26,7 +26,10 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 let free: number
 const open = () =>
   createRewindStore({
-    ...{ folder, clock: { now: () => now }, log: { warn }, maxBytes: () => maxBytes },
+    folder,
+    clock: { now: () => now },
+    log: { warn },
+    maxBytes: () => maxBytes,
     freeBytes: () => free,
   })
 const isFor = (minutes: number) => new Map([['arena', minutes * minute]])

@@ -129,7 +129,8 @@ describe('a broadcast that one can go back in', () => {
     const { address } = await ask(owner)
     const { headers, rawPayload } = await stage.server.inject({ url: address })
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'video/mp4', 'cache-control': 'no-store' },
+      'content-type': 'video/mp4',
+      'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/^attachment; filename="arena-\d{4}-\d\d-\d\d\.mp4"$/),
     })
     const shown = [
@@ -163,7 +164,10 @@ describe('a broadcast that one can go back in', () => {
     token = await (await stage.viewer()).play()
     const { config, clock } = stage.app
     const again = createRewindStore({
-      ...{ folder: `${config.dataDir}/rewind`, clock, log: stage.app.log, maxBytes: () => 1e9 },
+      folder: `${config.dataDir}/rewind`,
+      clock,
+      log: stage.app.log,
+      maxBytes: () => 1e9,
     })
     expect(again.segments('arena')).toEqual(stage.app.rewind.segments('arena'))
     await editChannel(stage.app, commandLine, { id: 'arena', rewindMinutes: 0 })

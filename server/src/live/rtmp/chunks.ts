@@ -1,8 +1,19 @@
 // Adobe, RTMP 1.0, section 5.3.
 
 export const messageTypes = {
-  ...{ setChunkSize: 1, abort: 2, acknowledgement: 3, userControl: 4, windowSize: 5, peerBandwidth: 6 },
-  ...{ audio: 8, video: 9, dataAmf3: 15, commandAmf3: 17, data: 18, command: 20, aggregate: 22 },
+  setChunkSize: 1,
+  abort: 2,
+  acknowledgement: 3,
+  userControl: 4,
+  windowSize: 5,
+  peerBandwidth: 6,
+  audio: 8,
+  video: 9,
+  dataAmf3: 15,
+  commandAmf3: 17,
+  data: 18,
+  command: 20,
+  aggregate: 22,
 } as const
 
 /** `timestamp`: 32-bit ms. */

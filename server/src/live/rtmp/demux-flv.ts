@@ -97,7 +97,9 @@ export function createFlvDemuxer(writer: SampleWriter): FlvDemuxer {
     const at = unwrapPicture(timestamp) * (ticks.picture / 1000)
     const before = picture
     picture = {
-      ...{ at, key: tag.key, data: tag.data },
+      at,
+      key: tag.key,
+      data: tag.data,
       compositionOffset: tag.compositionOffset * (ticks.picture / 1000),
     }
     if (!before) return ok

@@ -167,8 +167,12 @@ describe.runIf(runsFfmpeg)('a still', () => {
 it('without ffmpeg there is none', async () => {
   const channel = { getPush: () => null }
   const stills = createStills({
-    ...{ ffmpeg: createFfmpeg('no-such-program'), channels: channel, external: { get: () => ({}) as never } },
-    ...{ clock: { now: () => 0 } as never, names: createMarkedNames(Buffer.alloc(32)), isOn: () => true },
+    ffmpeg: createFfmpeg('no-such-program'),
+    channels: channel,
+    external: { get: () => ({}) as never },
+    clock: { now: () => 0 } as never,
+    names: createMarkedNames(Buffer.alloc(32)),
+    isOn: () => true,
   })
   expect(stills.address('live')).toBe('')
 })

@@ -24,7 +24,9 @@ it('hands ffmpeg each box where its samples are looked for, whatever lies betwee
   }
   const demuxer = createMp4Ingest(
     {
-      ...{ channel: 'arena', rungs: [480], hasOpenGroups: () => false },
+      channel: 'arena',
+      rungs: [480],
+      hasOpenGroups: () => false,
       begin: () => ({ add: () => 'ok', waitMs: () => 0 }),
     },
     transcoding,

@@ -26,7 +26,8 @@ function probeMoov(moov: Uint8Array): ProbedTracks | null {
       pictures: pictures.map(({ trackId }) => `0:i:${trackId}`),
       sound: sound.trackId === 0 ? null : `0:i:${sound.trackId}`,
       size: pictures[0] ?? null,
-      ...{ picturesPlayable: true, soundPlayable: true },
+      picturesPlayable: true,
+      soundPlayable: true,
     }
   }
   if (!isConvertible(read.reason)) return null
@@ -38,7 +39,8 @@ function probeMoov(moov: Uint8Array): ProbedTracks | null {
     pictures: [`0:i:${picture.trackId}`],
     sound: '0:a:0?',
     size: readSize(picture.entry),
-    ...{ picturesPlayable: read.reason === 'sound-codec', soundPlayable: false },
+    picturesPlayable: read.reason === 'sound-codec',
+    soundPlayable: false,
   }
 }
 

@@ -3,8 +3,11 @@ import { ffmpegArguments } from './ffmpeg-arguments.ts'
 import { type ProbedTracks, planTranscoding } from './plan.ts'
 
 const probed: ProbedTracks = {
-  ...{ pictures: ['0:v:0'], sound: '0:a:0', size: { width: 1920, height: 1080 } },
-  ...{ picturesPlayable: true, soundPlayable: true },
+  pictures: ['0:v:0'],
+  sound: '0:a:0',
+  size: { width: 1920, height: 1080 },
+  picturesPlayable: true,
+  soundPlayable: true,
 }
 
 describe('a plan', () => {

@@ -78,8 +78,11 @@ function createTrackProbe() {
     const hasWaited = first !== null && last - first > soundAwaitedMs
     if (!pictures || !(sound || hasWaited)) return null
     return {
-      ...{ pictures: ['0:v:0'], sound: sound ? '0:a:0' : null, size: pictures.size ?? described },
-      ...{ picturesPlayable: pictures.fit, soundPlayable: sound?.fit ?? true },
+      pictures: ['0:v:0'],
+      sound: sound ? '0:a:0' : null,
+      size: pictures.size ?? described,
+      picturesPlayable: pictures.fit,
+      soundPlayable: sound?.fit ?? true,
     }
   }
 

@@ -28,8 +28,11 @@ const takesNothing = 'exec sleep 600'
 const converts = () => `head -c 1 > /dev/null; cat ${folder}/converted.mp4; cat > /dev/null`
 
 const probed: ProbedTracks = {
-  ...{ pictures: ['0:v:0'], sound: '0:a:0', size: { width: 960, height: 540 } },
-  ...{ picturesPlayable: true, soundPlayable: true },
+  pictures: ['0:v:0'],
+  sound: '0:a:0',
+  size: { width: 960, height: 540 },
+  picturesPlayable: true,
+  soundPlayable: true,
 }
 
 const header: InputChunk = { bytes: Buffer.from('header'), kind: 'header', name: 'moov', isOfTrack: true }

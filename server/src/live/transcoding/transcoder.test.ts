@@ -30,7 +30,10 @@ function open() {
 
 const bytes = (text: string) => Buffer.from(text)
 const header = (name: string, text: string): InputChunk => ({
-  ...{ bytes: bytes(text), kind: 'header', name, isOfTrack: name === 'pictures' },
+  bytes: bytes(text),
+  kind: 'header',
+  name,
+  isOfTrack: name === 'pictures',
 })
 const start: InputChunk = { bytes: bytes('picture'), kind: 'start' }
 

@@ -237,7 +237,8 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     await isLive('arena')
     const [rendition] = channel('arena').channel.renditions
     expect(rendition).toMatchObject({
-      ...{ width: 320, height: 180 },
+      width: 320,
+      height: 180,
       codecs: expect.stringMatching(/^avc1\.\w{6},mp4a\.40\.2$/),
     })
     await expect.poll(() => wholeSegments('arena').length, { timeout: 15_000 }).toBeGreaterThan(1)
@@ -255,7 +256,9 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     const sent = fetch(`${origin}/ingest/arena?key=${keys.get('arena')}`, {
-      ...{ method: 'POST', body: readable, duplex: 'half' },
+      method: 'POST',
+      body: readable,
+      duplex: 'half',
     } as RequestInit)
     const again = setInterval(() => void writer.write(whole).catch(() => {}), 300)
     const answer = await sent

@@ -154,8 +154,12 @@ export async function applyRefund(
   await queueEvent(app, tx, 'order.refunded', () => ({
     accountId: payment.account_id,
     data: {
-      ...{ orderId: order?.id ?? null, memberId: payment.account_id, email: payer.email },
-      ...{ cents: refund.cents, cause: refund.cause, points },
+      orderId: order?.id ?? null,
+      memberId: payment.account_id,
+      email: payer.email,
+      cents: refund.cents,
+      cause: refund.cause,
+      points,
       months: taken.reduce((sum, { months }) => sum + months, 0),
     },
   }))

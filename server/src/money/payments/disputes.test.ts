@@ -12,7 +12,10 @@ async function disputed() {
   const disputeId = `PP-D-${captureId}`
   const tell = () =>
     processDispute(shop.app, {
-      ...{ kind: 'dispute', dispute: disputeId, state: 'lost', cents: 1200 },
+      kind: 'dispute',
+      dispute: disputeId,
+      state: 'lost',
+      cents: 1200,
       payments: [{ capture: captureId }],
     })
   const sendBack = async () => {

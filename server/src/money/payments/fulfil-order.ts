@@ -46,7 +46,12 @@ async function mailAll(app: MoneyApp, tx: Db, { order, buyer, lines, payment, re
   const site = app.config.publicUrl
   const timeZone = app.settings.get('timeZone')
   const mail = receiptMail(readerOf(app, order.language), {
-    ...{ order, lines, payment, receipt, site, timeZone },
+    order,
+    lines,
+    payment,
+    receipt,
+    site,
+    timeZone,
     provider: app.provider.title,
   })
   await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...mail })
@@ -105,9 +110,15 @@ export async function fulfilOrder(
       await queueEvent(app, tx, 'order.paid', () => ({
         accountId: buyer_id,
         data: {
-          ...{ orderId: id, memberId: buyer_id, email: buyer.email, isGift: gift !== undefined },
-          ...{ cents: capture.cents, currency: capture.currency, points: order.points },
-          ...{ receipt: receipt.number, months: lines.reduce((sum, { months }) => sum + months, 0) },
+          orderId: id,
+          memberId: buyer_id,
+          email: buyer.email,
+          isGift: gift !== undefined,
+          cents: capture.cents,
+          currency: capture.currency,
+          points: order.points,
+          receipt: receipt.number,
+          months: lines.reduce((sum, { months }) => sum + months, 0),
         },
       }))
       return { ok: true, first: true }

@@ -221,7 +221,8 @@ it('a site that takes no payments says so', async () => {
     expect(answer.json()).toEqual({ resultCode: 2, detail: 'This site takes no payments.' })
   }
   const delivered = await test.server.inject({
-    ...{ method: 'POST', url: '/api/payments/paypal/webhook' },
+    method: 'POST',
+    url: '/api/payments/paypal/webhook',
     headers: { 'content-type': 'application/json' },
     payload: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} },
   })
@@ -236,9 +237,11 @@ it('where the site asks for it, nothing is ordered before access at once is want
   const create = async (consent?: boolean, language = 'en') =>
     (
       await shop.call(contract.payments.createOrder, {
-        ...{ token: buyer.token, language },
+        token: buyer.token,
+        language,
         body: {
-          ...{ accountsAndMonths: [{ email: buyer.email, months: 1 }], rewardPoints: 0 },
+          accountsAndMonths: [{ email: buyer.email, months: 1 }],
+          rewardPoints: 0,
           ...(consent !== undefined && { consent }),
         },
       })

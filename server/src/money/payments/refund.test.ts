@@ -253,7 +253,9 @@ describe('a dispute', () => {
     const { disputeId } = await shop.paypal.control('dispute', { captureId: order.captureId })
     const told = (state: 'settled' | 'won' | 'lost') =>
       processDispute(shop.app, {
-        ...{ kind: 'dispute', dispute: disputeId, state },
+        kind: 'dispute',
+        dispute: disputeId,
+        state,
         payments: [{ capture: order.captureId }],
       })
     await told('settled')
@@ -271,7 +273,9 @@ describe('a dispute', () => {
     const { disputeId } = await shop.paypal.control('dispute', { captureId: order.captureId })
     const told = (minute: number, state: 'won' | 'lost') =>
       processDispute(shop.app, {
-        ...{ kind: 'dispute', dispute: disputeId, state },
+        kind: 'dispute',
+        dispute: disputeId,
+        state,
         payments: [{ capture: order.captureId }],
         at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
       })

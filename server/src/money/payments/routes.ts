@@ -92,7 +92,8 @@ export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
 
     async createOrder({ body, caller, member }) {
       const wish = {
-        ...{ cart: body.accountsAndMonths, points: body.rewardPoints },
+        cart: body.accountsAndMonths,
+        points: body.rewardPoints,
         consented: body.consent === true,
         ...(body.gift && { isGift: true, gift: toGiftWish(app, body.gift) }),
       }

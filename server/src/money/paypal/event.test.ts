@@ -41,7 +41,9 @@ describe('a decided dispute', () => {
 
 it('what is stored of an event is read again as the same', () => {
   const told = readEvent({
-    ...{ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.REFUNDED', create_time: '2026-11-20T12:00:00Z' },
+    id: 'WH-1',
+    event_type: 'PAYMENT.CAPTURE.REFUNDED',
+    create_time: '2026-11-20T12:00:00Z',
     resource: {
       id: 'R1',
       amount: { value: '12.00', currency_code: 'USD' },

@@ -41,7 +41,10 @@ it.each([
   [503, false],
 ])('a refusal of HTTP %i is final: %s', (status, final) => {
   expect(toFailure(refusal('NO', status))).toEqual({
-    ...{ ok: false, reason: 'refused', problem: 'NO', description: 'Why.' },
+    ok: false,
+    reason: 'refused',
+    problem: 'NO',
+    description: 'Why.',
     final,
   })
 })

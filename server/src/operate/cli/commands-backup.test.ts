@@ -104,13 +104,13 @@ function onProduction(env: NodeJS.ProcessEnv, ...argv: string[]) {
   const read = readCommand(argv)
   if (!read.ok) throw new Error(read.sentence)
   const config = readConfig({
-    ...{ STROM_MODE: 'production', STROM_PUBLIC_URL: 'https://live.example.org', STROM_PAYMENTS: 'none' },
-    ...{
-      STROM_SMTP_URL: 'smtp://mail.example.org',
-      STROM_MAIL_FROM: 'live@example.org',
-      STROM_LOG_LEVEL: 'silent',
-      ...env,
-    },
+    STROM_MODE: 'production',
+    STROM_PUBLIC_URL: 'https://live.example.org',
+    STROM_PAYMENTS: 'none',
+    STROM_SMTP_URL: 'smtp://mail.example.org',
+    STROM_MAIL_FROM: 'live@example.org',
+    STROM_LOG_LEVEL: 'silent',
+    ...env,
   })
   return read.command.runAlone?.(config, read.args, () => {})
 }

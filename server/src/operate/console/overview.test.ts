@@ -33,14 +33,24 @@ async function source(stream_id: string, state: 'up' | 'down' | 'off') {
   await test.app.db
     .insertInto('source_health')
     .values({
-      ...{ stream_id, player: 'default', state, since: now, reason: state === 'down' ? 'gone' : null },
+      stream_id,
+      player: 'default',
+      state,
+      since: now,
+      reason: state === 'down' ? 'gone' : null,
       ...allNow(now),
     })
     .execute()
 }
 const allNow = (now: Date) => ({
-  ...{ failing_since: null, asked_at: now, probed_at: now, position: null, position_at: null },
-  ...{ told: null, down_told_at: null, up_told_at: null },
+  failing_since: null,
+  asked_at: now,
+  probed_at: now,
+  position: null,
+  position_at: null,
+  told: null,
+  down_told_at: null,
+  up_told_at: null,
 })
 
 describe('the overview', () => {
@@ -92,21 +102,30 @@ describe('the overview', () => {
       await test.app.db
         .insertInto('tickets')
         .values({
-          ...{ account_id: id, type: 1, subject: 'S', description: 'D', status },
+          account_id: id,
+          type: 1,
+          subject: 'S',
+          description: 'D',
+          status,
           resolved_at: status === 3 ? now : null,
-          ...{ created_at: now, active_at: now },
+          created_at: now,
+          active_at: now,
         })
         .execute()
     }
     await test.app.db.transaction().execute(async (tx) => {
       const words = { subject: 'Hello', text: 'T', html: 'T', links: [] }
       const mail = await queueMail(test.app, tx, {
-        ...{ kind: 'test', to: 'a@example.org', language: 'en', ...words },
+        kind: 'test',
+        to: 'a@example.org',
+        language: 'en',
+        ...words,
       })
       await giveUpMail(tx, mail.id, 'no such host')
     })
     expect(await read()).toMatchObject({
-      ...{ ordersStuck: 2, mailsFailed: 1 },
+      ordersStuck: 2,
+      mailsFailed: 1,
       tickets: { open: 2, inProgress: 1 },
     })
   })

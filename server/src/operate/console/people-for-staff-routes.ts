@@ -20,16 +20,33 @@ async function readPersonForStaff(
   if (!page) return null
   const { username, createdAt, suspendedAt, deletionAt, accessEndsAt } = page
   const person = {
-    ...{ email: page.email, username, createdAt, suspendedAt, deletionAt, accessEndsAt },
+    email: page.email,
+    username,
+    createdAt,
+    suspendedAt,
+    deletionAt,
+    accessEndsAt,
     grants: page.grants.map(({ kind, months, days, seconds, reason, at }) => ({
-      ...{ kind, months, days, seconds, reason, at },
+      kind,
+      months,
+      days,
+      seconds,
+      reason,
+      at,
     })),
     orders: page.orders.map(({ state, totalMonths, totalCents, at }) => ({
-      ...{ state, totalMonths, totalCents, at },
+      state,
+      totalMonths,
+      totalCents,
+      at,
     })),
     devices: page.devices.map(({ device, firstSeenAt, lastSeenAt }) => ({ device, firstSeenAt, lastSeenAt })),
     sessions: page.sessions.map(({ stream, player, startedAt, lastSeenAt, endedReason }) => ({
-      ...{ stream, player, startedAt, lastSeenAt, endedReason },
+      stream,
+      player,
+      startedAt,
+      lastSeenAt,
+      endedReason,
     })),
   }
   return { id: account.id, person }

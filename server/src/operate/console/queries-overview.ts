@@ -43,7 +43,9 @@ export async function countAccess(db: Db, now: number) {
     .executeTakeFirstOrThrow()
   return {
     active: Number(row.active),
-    ...{ endsIn7: Number(row.endsIn7), endsIn14: Number(row.endsIn14), endsIn30: Number(row.endsIn30) },
+    endsIn7: Number(row.endsIn7),
+    endsIn14: Number(row.endsIn14),
+    endsIn30: Number(row.endsIn30),
     renewsIn30: Number(row.renewsIn30),
   }
 }

@@ -148,12 +148,11 @@ describe('PayPal', () => {
       (path) => answers[path] ?? { status: 404, body: '{"name":"RESOURCE_NOT_FOUND"}' },
     )
     const config = readConfig({
-      ...{
-        STROM_PAYPAL_API_URL: apiUrl,
-        STROM_PAYPAL_CLIENT_ID: 'id',
-        STROM_PAYPAL_CLIENT_SECRET: 'very-secret',
-      },
-      ...{ STROM_PAYPAL_WEBHOOK_ID: 'WH1', STROM_PUBLIC_URL: 'https://a.example' },
+      STROM_PAYPAL_API_URL: apiUrl,
+      STROM_PAYPAL_CLIENT_ID: 'id',
+      STROM_PAYPAL_CLIENT_SECRET: 'very-secret',
+      STROM_PAYPAL_WEBHOOK_ID: 'WH1',
+      STROM_PUBLIC_URL: 'https://a.example',
     })
     const provider = openProvider({ config, clock: { now: Date.now }, log: pino({ level: 'silent' }) })
     return checkPayments({ config, provider })

@@ -95,7 +95,7 @@ describe('figures for Prometheus', () => {
       const created_at = new Date(clock.now() - days * 86_400_000)
       for (const state of ['created', 'disputed', 'expired', 'completed'] as const) {
         const completed_at = state === 'completed' ? created_at : null
-        await site.build.order({ ...{ buyer_id: id, state, created_at, completed_at } })
+        await site.build.order({ buyer_id: id, state, created_at, completed_at })
       }
       for (const state of ['queued', 'failed', 'sent'] as const) {
         const text = { kind: 'reset', subject: '', body_text: '', body_html: '', links: '[]' }

@@ -10,8 +10,11 @@ export async function addFirstStream(
 ): Promise<{ ok: true } | { ok: false; reason: 'no-channel' }> {
   if (!app.channels.isBuiltIn(id) || !app.channels.get(id)) return { ok: false, reason: 'no-channel' }
   await addStream(app, by, {
-    ...{ id, title, channel: id },
-    ...{ tags: 'chromecast,airplay', tags_sldp: 'lls' },
+    id,
+    title,
+    channel: id,
+    tags: 'chromecast,airplay',
+    tags_sldp: 'lls',
   })
   return { ok: true }
 }

@@ -41,7 +41,9 @@ export async function addApiKey(
     if (!(await lockIfSignedIn(tx, owner.deviceId))) return { ok: false, reason: 'signed-out' }
     if ((await countApiKeys(tx)) >= maxApiKeys) return { ok: false, reason: 'too-many' }
     await insertApiKey(tx, {
-      ...{ id: randomUUID(), name, scopes: JSON.stringify(scopes) },
+      id: randomUUID(),
+      name,
+      scopes: JSON.stringify(scopes),
       token_hash: hashToken(key),
       account_id: owner.accountId,
       created_at: new Date(now),

@@ -80,7 +80,9 @@ describe('one’s own data', () => {
       ],
       payments: [
         {
-          ...{ receipt: expect.any(Number), cents: 3420, payment_method: 1 },
+          receipt: expect.any(Number),
+          cents: 3420,
+          payment_method: 1,
           paypal_transaction_id: expect.any(String),
         },
       ],

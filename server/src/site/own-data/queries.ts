@@ -221,8 +221,13 @@ export async function forgetPerson(
   await tx
     .updateTable('accounts')
     .set({
-      ...{ email: pseudonym, username: '---', is_staff: false, is_owner: false },
-      ...{ password_hash: nobodysHash, suspended_at: at, deleted_at: at },
+      email: pseudonym,
+      username: '---',
+      is_staff: false,
+      is_owner: false,
+      password_hash: nobodysHash,
+      suspended_at: at,
+      deleted_at: at,
     })
     .where('id', '=', id)
     .execute()

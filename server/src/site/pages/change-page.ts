@@ -24,8 +24,12 @@ export async function writePage(
   if (version === null && !before && app.pages.list().length >= maxPages)
     return { ok: false, reason: 'too-many' }
   const row = {
-    ...{ slug, shown, title_en: page.titleEn, title_nb: page.titleNb },
-    ...{ body_en: visibleText(page.bodyEn), body_nb: visibleText(page.bodyNb) },
+    slug,
+    shown,
+    title_en: page.titleEn,
+    title_nb: page.titleNb,
+    body_en: visibleText(page.bodyEn),
+    body_nb: visibleText(page.bodyNb),
     updated_at: new Date(app.clock.now()),
     updated_by: by.kind === 'command-line' ? null : by.accountId,
   }
@@ -68,7 +72,8 @@ export async function removePage(
     await recordAudit(app, tx, by, {
       act: 'page-removed',
       subject: { kind: 'page', id: slug },
-      ...{ before, after: null },
+      before,
+      after: null,
     })
     return row
   })

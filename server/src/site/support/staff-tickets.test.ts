@@ -167,8 +167,13 @@ describe('adminsuppottickets', () => {
       await stage.app.db
         .insertInto('tickets')
         .values({
-          ...{ account_id: stage.anna.id, type: 1, subject, description: 'Every evening', status: 1 },
-          ...{ created_at: new Date(stage.clock.now()), active_at: new Date(stage.clock.now()) },
+          account_id: stage.anna.id,
+          type: 1,
+          subject,
+          description: 'Every evening',
+          status: 1,
+          created_at: new Date(stage.clock.now()),
+          active_at: new Date(stage.clock.now()),
         })
         .execute()
     }

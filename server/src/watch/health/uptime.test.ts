@@ -34,7 +34,12 @@ describe('uptime', () => {
 describe('a history that was made by asking', () => {
   const staleMs = 6
   const begin: SourceStatus = {
-    ...{ state: 'unknown', since: 0, reason: null, failures: 0, failingSince: null, probedAt: null },
+    state: 'unknown',
+    since: 0,
+    reason: null,
+    failures: 0,
+    failingSince: null,
+    probedAt: null,
   }
   type AskedProbe = { at: number; kind: Outcome['kind'] }
 

@@ -11,7 +11,10 @@ const whole: SetupState = {
   builtIn: [],
 }
 const found = (check: SetupFinding['check'], state: SetupFinding['state']): SetupFinding => ({
-  ...{ check, state, code: 'reached' as const, values: {} },
+  check,
+  state,
+  code: 'reached' as const,
+  values: {},
 })
 
 it.each([

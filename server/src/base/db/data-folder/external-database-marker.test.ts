@@ -25,13 +25,12 @@ function newFolder(): string {
 }
 
 const production = {
-  ...{
-    STROM_MODE: 'production',
-    STROM_PUBLIC_URL: 'https://live.example.org',
-    STROM_PAYMENTS: 'none',
-    STROM_LOG_LEVEL: 'silent',
-  },
-  ...{ STROM_SMTP_URL: 'smtp://mail.example.org', STROM_MAIL_FROM: 'live@example.org' },
+  STROM_MODE: 'production',
+  STROM_PUBLIC_URL: 'https://live.example.org',
+  STROM_PAYMENTS: 'none',
+  STROM_LOG_LEVEL: 'silent',
+  STROM_SMTP_URL: 'smtp://mail.example.org',
+  STROM_MAIL_FROM: 'live@example.org',
 }
 
 it('a backup of a folder without any data is refused, and leaves none', async () => {

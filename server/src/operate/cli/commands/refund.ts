@@ -118,8 +118,12 @@ export const refund: Command<Args> = {
     return {
       ok: true,
       args: {
-        ...{ order, cents, emails: emails?.args ?? null, note },
-        ...{ preview: flags.has('preview'), sure: flags.has('yes') },
+        order,
+        cents,
+        emails: emails?.args ?? null,
+        note,
+        preview: flags.has('preview'),
+        sure: flags.has('yes'),
       },
     }
   },

@@ -40,7 +40,8 @@ export function registerPlayers(server: FastifyInstance, app: WatchApp) {
       const picture = pictureAddress(app, row)
       return {
         row,
-        ...{ id: row.id, title: row.title },
+        id: row.id,
+        title: row.title,
         picture: picture === '' ? '' : new URL(picture, app.config.publicUrl).href,
       }
     })

@@ -106,7 +106,10 @@ describe('the address of a player', () => {
     await site.app.db
       .insertInto('programme_entries')
       .values({
-        ...{ id: 'one', stream_id: stream, title: 'Match & more|Kamp', weekly: false },
+        id: 'one',
+        stream_id: stream,
+        title: 'Match & more|Kamp',
+        weekly: false,
         starts_at: new Date(site.clock.now() + hour),
         ends_at: new Date(site.clock.now() + 2 * hour),
       })

@@ -40,8 +40,14 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
   const [{ hidden, ...fields }, setWritten, forget] = useDraftState<StreamFields & { hidden: boolean }>(
     'new stream',
     {
-      ...{ title: '', channel: channels[0]?.id ?? '', imageLocation: '', tags: '', tagsSldp: '' },
-      ...{ ownSrc: '', ownSrcSldp: '', hidden: false },
+      title: '',
+      channel: channels[0]?.id ?? '',
+      imageLocation: '',
+      tags: '',
+      tagsSldp: '',
+      ownSrc: '',
+      ownSrcSldp: '',
+      hidden: false,
     },
   )
   const wrong = useFieldErrors(streamForm)
