@@ -5,7 +5,7 @@ import { subscriptionResult } from '../result-codes.ts'
 
 export const currentSubscription = z.object({
   id: z.string(),
-  /** A legacy PayPal subscription renews. */
+  /** A legacy subscription renews. */
   auto_renew: z.boolean(),
   /** Or without `auto_renew` the end of access. */
   next_billing_date: moment,

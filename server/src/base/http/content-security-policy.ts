@@ -42,7 +42,7 @@ export function contentSecurityPolicy(config: PageSettings, path: string, nonce:
   const cast = config.chromecast && !checkOut ? castSender : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // PayPal's script inserts scripts with the page's nonce.
+    // The provider's script inserts scripts with the page's nonce.
     'script-src': ["'self'", ...cast, ...ofButtons, ...(checkOut ? [`'nonce-${nonce}'`] : [])],
     // Mantine uses style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
