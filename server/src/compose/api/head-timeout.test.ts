@@ -47,9 +47,7 @@ it.each([
   }
 })
 
-it('a head that trickles in is answered 408, in words and with the headers, and the connection is closed', {
-  timeout: 30_000,
-}, async () => {
+it('a head that trickles in is answered 408, in words and with the headers, and the connection is closed', async () => {
   const { server } = test.server
   server.headersTimeout = 100
   const { port } = server.address() as AddressInfo

@@ -16,9 +16,7 @@ describe.runIf(canRunNodes(postgresUrl) && runsFfmpeg)('two nodes, and one key',
     ;({ stage, a, b, members } = nodes)
   })
 
-  it('take an encoder from one another once it is silent or its node is gone', {
-    timeout: 90_000,
-  }, async () => {
+  it('take an encoder from one another once it is silent or its node is gone', async () => {
     const { id, key } = await addPushedStream(stage)
     const owner = await stage.build.account({ isStaff: true, isOwner: true })
     const tokens = new Map([

@@ -138,9 +138,6 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
 
   it.runIf(runsFfmpeg)(
     'show alike what one of them makes of a broadcast with open groups, and its ladder',
-    {
-      timeout: 60_000,
-    },
     async () => {
       const { id, key } = await addPushedStream(stage)
       await editChannel(stage.app, commandLine, { id, rungs: [480] })
@@ -188,7 +185,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     await vi.waitFor(async () => {
       const { status } = await wrongPassword(`${Math.random()}@example.org`, 5)
       expect(status).toBe(429)
-    })
+    }, soon)
     await app.db.transaction().execute(async (tx) => {
       await tx.updateTable('streams').set({ maintenance_mode: true }).execute()
       await app.events.publish(tx, 'streams-changed', {})

@@ -38,9 +38,7 @@ async function pay(test: TestApp) {
 }
 
 describe('in a demonstration', () => {
-  it('is spoken to over HTTP while the site has no port open, and by the site’s own once it has', {
-    timeout: 60_000,
-  }, async () => {
+  it('is spoken to over HTTP while the site has no port open, and by the site’s own once it has', async () => {
     const opened = await open()
     const before = await emulatorOf(opened).apiAddress()
     expect(before).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)

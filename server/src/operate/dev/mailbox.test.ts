@@ -46,9 +46,7 @@ describe('in a demonstration', () => {
     expect(found.json()).toMatchObject({ resultCode: 1, email: 'second@example.org' })
   })
 
-  it('the page shows them without scripts, and nothing of a mail becomes markup', {
-    timeout: 30_000,
-  }, async () => {
+  it('the page shows them without scripts, and nothing of a mail becomes markup', async () => {
     const link = 'http://localhost:3000/x?a=1&b=2'
     const mail = {
       kind: 'test',

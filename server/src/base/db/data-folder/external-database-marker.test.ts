@@ -42,9 +42,7 @@ it('a backup of a folder without any data is refused, and leaves none', async ()
   expect(existsSync(join(folder, 'database'))).toBe(false)
 })
 
-it('a folder whose site is on PostgreSQL is not worked on without STROM_DATABASE_URL, until its note is deleted', {
-  timeout: 60_000,
-}, async () => {
+it('a folder whose site is on PostgreSQL is not worked on without STROM_DATABASE_URL, until its note is deleted', async () => {
   const folder = newFolder()
   noteKeptElsewhere(folder)
   noteKeptElsewhere(folder)

@@ -112,9 +112,7 @@ describe('an acknowledged commit', () => {
     )
   })
 
-  it('is there after a loss of power: on the disk is what was synced, and nothing else', {
-    timeout: 60_000,
-  }, async () => {
+  it('is there after a loss of power: on the disk is what was synced, and nothing else', async () => {
     const folder = join(home, 'database')
     const onDisk = join(home, 'on-disk')
     cpSync(folder, onDisk, { recursive: true })
@@ -133,9 +131,7 @@ describe('an acknowledged commit', () => {
     await running.close()
   })
 
-  it('is not promised on a failing disk: the process ends, and the next one has what was', {
-    timeout: 60_000,
-  }, async () => {
+  it('is not promised on a failing disk: the process ends, and the next one has what was', async () => {
     const child = start(unlucky)
     const said: string[] = []
     for await (const line of lines(child)) said.push(line)

@@ -145,9 +145,7 @@ describeOnEachDatabase('jobs', (open) => {
 })
 
 describeOnPostgres('jobs of several nodes', (open) => {
-  it('that were in the hand of one that is killed are taken over by another', {
-    timeout: 60_000,
-  }, async () => {
+  it('that were in the hand of one that is killed are taken over by another', async () => {
     const database = await open()
     const env = { STROM_DATABASE_URL: database.url }
     const first = startKillable('server/testing/job-holder.ts', [], env, tmpdir())
