@@ -185,7 +185,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     await vi.waitFor(async () => {
       const { status } = await wrongPassword(`${Math.random()}@example.org`, 5)
       expect(status).toBe(429)
-    }, soon)
+    }, 30_000)
     await app.db.transaction().execute(async (tx) => {
       await tx.updateTable('streams').set({ maintenance_mode: true }).execute()
       await app.events.publish(tx, 'streams-changed', {})
