@@ -28,7 +28,13 @@ describe('strom orders', () => {
     const listed = await ask('orders', '--email', buyer.email.toUpperCase())
     expect(listed.out).toContain(`${id}  completed  $24.00  ${buyer.email}`)
     const { orders } = JSON.parse((await ask('orders', '--json')).out)
-    expect(orders[0]).toMatchObject({ id, providerOrderId: paypalId, price: 24, state: 'completed', months: 2 })
+    expect(orders[0]).toMatchObject({
+      id,
+      providerOrderId: paypalId,
+      price: 24,
+      state: 'completed',
+      months: 2,
+    })
   })
 
   it('shows those that need a look', async () => {
