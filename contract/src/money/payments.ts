@@ -58,7 +58,7 @@ export type Transaction = z.output<typeof transaction>
 
 export const receipt = z.object({
   ...transaction.shape,
-  /** From 1 without gaps. */
+  /** Numbered from 1 without gaps. */
   number: z.int(),
   seller: z.object({ name: z.string(), organisationNumber: z.string(), address: z.string() }),
   buyer: z.object({ username: z.string(), email: z.string() }),
@@ -156,7 +156,7 @@ export const payments = {
       provider: z.optional(z.string()),
       /** The provider's public key. */
       paypalToken: z.optional(z.string()),
-      /** Of the buttons' script. */
+      /** Address of the buttons' script. */
       scriptAddress: z.optional(z.string()),
       /** No real money moves. */
       demonstration: z.optional(z.boolean()),

@@ -21,7 +21,7 @@ export const currentSubscription = z.object({
 })
 export type CurrentSubscription = z.output<typeof currentSubscription>
 
-/** From this many months; whole percent. */
+/** `discount` percent on an order of at least `months`. */
 const discountRate = z.object({ months: z.int(), discount: z.int() })
 
 export const subscriptions = {

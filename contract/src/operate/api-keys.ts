@@ -22,7 +22,7 @@ const apiKey = z.object({
   owner: z.string(),
   at: moment,
   expiresAt: z.nullable(moment),
-  /** To some minutes; null: never. */
+  /** Accurate to five minutes; null: never used. */
   lastUsedAt: z.nullable(moment),
 })
 export type ApiKey = z.output<typeof apiKey>

@@ -74,7 +74,7 @@ export const ownerChannel = z.object({
         convertsPictures: z.boolean(),
         convertsSound: z.boolean(),
         rungs: z.array(z.int()),
-        /** Of one core; null: unknown. */
+        /** 100 is one core; null: unknown. */
         processorPercent: z.nullable(z.int()),
         restarts: z.int(),
       }),
@@ -123,7 +123,7 @@ const whichVersion = { id: z.string(), version: z.int() }
 
 const sourceFound = z.object({
   renditions: z.array(rendition),
-  /** Of the longest segment and part. */
+  /** Longest segment; `partSeconds`: longest part. */
   segmentSeconds: z.number(),
   partSeconds: z.nullable(z.number()),
   blockingReload: z.boolean(),

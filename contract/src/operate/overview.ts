@@ -27,7 +27,7 @@ export const overview = {
       }),
       tickets: z.object({ open: z.int(), inProgress: z.int() }),
       ordersStuck: z.int(),
-      /** Of the last seven days. */
+      /** In the last seven days. */
       mailsFailed: z.int(),
       /** After refunds; null: no payments. */
       revenueCents: z.nullable(compared),

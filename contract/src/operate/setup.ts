@@ -27,7 +27,7 @@ export type SetupState = z.output<typeof setupState>
 const finding = z.object({
   check: z.enum(['public address', 'reached', 'certificate', 'mail server', 'payments']),
   state: z.enum(['ok', 'warning', 'problem']),
-  /** By type only, to keep the table out of bundles. */
+  /** Not checked at run time, to keep the table of findings out of bundles. */
   code: z.string() as z.ZodMiniType<FindingCode, FindingCode>,
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })

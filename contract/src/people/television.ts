@@ -39,7 +39,7 @@ export const television = {
     invalidCode: plainResult.fail,
     answer: answer({
       device: z.optional(z.string()),
-      /** As the caller's. */
+      /** Whether the television is in the caller's network. */
       sameNetwork: z.optional(z.boolean()),
     }),
   }),

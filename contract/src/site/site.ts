@@ -21,7 +21,7 @@ export const site = {
       demonstration: z.boolean(),
       /** False: owners give access. */
       payments: z.boolean(),
-      /** Of `texts.changed`; null: no changes. */
+      /** Version of what `texts.changed` answers; null: no changed texts. */
       textsVersion: z.nullable(z.string()),
       bitcoinPages: z.optional(z.boolean()),
       /** In footer order. */

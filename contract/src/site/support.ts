@@ -128,7 +128,7 @@ export const support = {
       'The 50 newest open tickets, the 50 newest in progress and the 50 that were resolved last; with messages.',
     answer: answer({
       tickets: z.array(ticketForStaff),
-      /** Of resolved tickets. */
+      /** Cursor for older resolved tickets; null: none. */
       older,
       olderOpen: older,
       olderInProgress: older,

@@ -29,7 +29,7 @@ export const mediaRefusals = [
 ] as const
 export type MediaRefusal = (typeof mediaRefusals)[number]
 
-/** Of the same household. */
+/** A session of the caller's household. */
 export const playbackSession = z.object({
   id: z.string(),
   /** Such as 'Chrome on Windows'; localised. */

@@ -3,7 +3,7 @@ import type { Rotation } from '@strom/media/init-segment'
 /** Bandwidths in bit/s; the peak is that of the largest segment. */
 export type Rendition = {
   name: string
-  /** After rotation. */
+  /** Size after rotation. */
   width: number
   height: number
   rotation?: Rotation

@@ -8,7 +8,7 @@ import { home, openStage, type Stage, type Viewer } from './playback-stage.ts'
 /** Stands in for the public network. */
 const outside = '127.0.0.2'
 
-/** Of the origin's encrypted segment. */
+/** Key of the origin's encrypted segment. */
 export const lock = { key: Buffer.from('0123456789abcdef'), iv: Buffer.alloc(16, 1) }
 
 function encrypt(text: string): Buffer {

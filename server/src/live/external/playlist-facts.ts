@@ -7,7 +7,7 @@ export type PlaylistFacts = {
   recording: boolean
   /** Changes with every segment or part. */
   position: string
-  /** Of parts, if there are any. */
+  /** The parts' target duration if there are parts, otherwise the segments'. */
   targetMs: number
   segmentMs: number
   /** null: no blocking reloads. */

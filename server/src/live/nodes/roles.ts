@@ -3,7 +3,7 @@ import type { PushChannel } from '../push/push-channel.ts'
 import { type FollowEnd, follow } from './follow.ts'
 
 const againMs = 150
-/** For the former node to send its last fragments. */
+/** Time for the former node to send its last fragments. */
 const handOverMs = 1000
 
 export type Role = {

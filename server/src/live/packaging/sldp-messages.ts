@@ -14,7 +14,7 @@ export const sldpClose = {
   /** External channels are HLS only. */
   noLowLatency: 4406,
   idle: 4408,
-  /** By a newer socket of the session. */
+  /** A newer socket of the session replaced this one. */
   superseded: 4409,
   tooMany: 4429,
 } as const

@@ -14,7 +14,7 @@ import { type PushRefusal, pushRefusals } from './refusals.ts'
 import type { PushResult } from './sample-writer.ts'
 
 const methods = ['POST', 'PUT']
-/** For a refused broadcaster to read the answer. */
+/** Time for a refused broadcaster to read the answer. */
 const lingerMs = 1000
 
 type IngestRequest = FastifyRequest<{ Params: { channel: string } }>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 
-/** As with Amazon IVS. */
+/** The same limit as Amazon IVS has. */
 const longestBreakMs = 60_000
 
 export type Span = { beganAt: number; heardAt: number }

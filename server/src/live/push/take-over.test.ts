@@ -136,7 +136,7 @@ async function onAir<T>(begin: () => T): Promise<T> {
   return encoder
 }
 
-/** For the last data to arrive. */
+/** Time for the last data to arrive. */
 const arrive = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 describe('over HTTP', () => {

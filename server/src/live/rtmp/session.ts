@@ -11,7 +11,7 @@ import { createChunkReader, messageTypes, ownChunkSize, type RtmpMessage, writeM
 import { afterHandshake } from './handshake.ts'
 import type { Keyless } from './keyless.ts'
 
-/** For an encoder to read why it was refused. */
+/** Time for an encoder to read why it was refused. */
 const lingerMs = 1000
 const windowBytes = 5_000_000
 const mediaStream = 1

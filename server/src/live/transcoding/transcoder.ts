@@ -21,7 +21,7 @@ export type Transcoder = {
   waitMs(): number
   finish(): Promise<PushResult>
   close(): void
-  /** Of one processor core. */
+  /** 100 is one core; null: unknown. */
   processorPercent(): number | null
   restarts(): number
 }

@@ -131,7 +131,7 @@ export type ForPage = {
   sources: readonly string[]
 }
 
-/** From before 2025. */
+/** Auto-renewing subscriptions from before 2025. */
 export type LegacySubscriptions = {
   find(reference: string): Promise<ProviderAnswer<{ isActive: boolean; nextBillingAt?: Date }>>
   /** An already cancelled one counts as done. */
@@ -147,7 +147,7 @@ export type StandIn = {
 
 /** Request ids make repetition harmless. Never call inside a transaction. Amounts are cents of `currency`. */
 export type PaymentProvider = {
-  /** As in the database and in addresses. */
+  /** Name in the database and in URLs. */
   readonly name: string
   readonly title: string
   readonly forPage: ForPage

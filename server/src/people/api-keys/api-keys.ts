@@ -23,7 +23,7 @@ import {
 /** Lets scanners for leaked secrets recognise a key. */
 const prefix = 'strom_'
 
-/** Not every read should write. */
+/** Uses are stored at most this often: a read should not always write. */
 const usedEveryMs = 5 * 60_000
 
 export type WantedKey = { name: string; scopes: ApiScope[]; days: number | null }

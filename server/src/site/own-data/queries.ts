@@ -124,7 +124,7 @@ export async function listOwnData(db: Db, accountId: string) {
   }
 }
 
-/** Of a payment by the account, or for it. */
+/** Whether an order that the account paid for or benefits from is unsettled. */
 export async function hasUnsettledOrder(db: Db, accountId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -5,7 +5,7 @@ export type SldpStream = {
   /** Bits per second. */
   bitrate: number
   picture: {
-    /** After rotation. */
+    /** Size after rotation. */
     width: number
     height: number
     rotation?: Rotation
