@@ -36,7 +36,7 @@ const maxAttempts = 25
 function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
   const asText = (all: readonly CartLine[]) =>
     all
-      .map(({ email, months }) => `${email.trim().toLowerCase()} ${months}`)
+      .map(({ email, months }) => `${email} ${months}`)
       .sort()
       .join('\n')
   return asText(lines) === asText(cart)

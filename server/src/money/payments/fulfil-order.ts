@@ -104,9 +104,10 @@ export async function fulfilOrder(
       })
       const accountIds = accounts.map((account) => account.id)
       await completeInvitations(app, tx, accountIds, id)
+      if (gift) await receiveGift(app, tx, gift)
+      // Last of what may wait, since all purchases share the receipts' counter.
       const receipt = await issueReceipt(app, tx, payment.id)
       await mailAll(app, tx, { order, buyer, lines: gift ? lines : granted, payment, receipt })
-      if (gift) await receiveGift(app, tx, gift)
       await queueEvent(app, tx, 'order.paid', () => ({
         accountId: buyer_id,
         data: {
