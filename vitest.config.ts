@@ -2,19 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { chooseEngines } from './server/testing/db/engines.ts'
 
-/**
- * Files share a process: to load the server takes a second, and to warm up several, and with a process for each file that was two fifths of
- * the time. A file's mocks and stubs are taken back before the next.
- */
+/** Files share a process: a process a file spent two fifths of the time on loading and warming up. */
 const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // Most of a test's time is waiting: for the database's disk, for sockets, for clocks. One or two workers leave two cores idle; with
-    // four, tests that watch real time are held up.
+    // Tests mostly wait for disk, sockets and clocks: two workers leave two cores idle, four hold up tests in real time.
     maxWorkers: Math.max(3, availableParallelism()),
-    // What comes soon comes later on a busy machine.
+    // Long enough for a busy machine, here and below.
+    testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
@@ -26,28 +23,26 @@ export default defineConfig({
         extends: true,
         test: { name: 'web', include: ['web/{src,vite}/**/*.test.{ts,tsx}'], ...together },
       },
-      // They start programs, which load all of the server.
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },
 })
 
-/** The server's tests on the embedded database and, where there is one, on PostgreSQL; last of all whole sites of several processes. */
+/** On the embedded database and, if there is one, on PostgreSQL; sites of several processes run last. */
 function serverProjects(): TestProjectConfiguration[] {
   const { embedded, postgres, sites } = chooseEngines()
   const server = {
     setupFiles: ['server/testing/db/after-file.ts'],
     ...together,
-    // They end what hangs, and not what a busy machine takes long for.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // Real sockets, processes and clocks: in CI a test that other work held up is repeated once.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    // Other work may hold up real sockets, processes and clocks.
     retry: process.env.CI ? 1 : 0,
   }
   const onPostgres = { ...server, globalSetup: ['server/testing/db/start-postgres.ts'] }
   const wholeSites = { ...onPostgres, maxWorkers: 2, sequence: { groupOrder: 1 } }
   return [
-    // The embedded database: to have V8 compile it for speed costs more than the tests have back.
+    // V8's optimising compiler costs the embedded database more than the tests get back.
     { extends: true, test: { name: 'server', ...server, ...embedded, execArgv: ['--liftoff-only'] } },
     ...(postgres ? [{ extends: true, test: { name: 'postgres', ...onPostgres, ...postgres } } as const] : []),
     ...(sites ? [{ extends: true, test: { name: 'sites', ...wholeSites, ...sites } } as const] : []),

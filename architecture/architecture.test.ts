@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { numberFields } from './number-fields.ts'
 import { safePrimitives } from './safe-primitives.ts'
-import { findCycle, importsBetweenFiles, sqlInQueries, wingImports } from './server-rules.ts'
+import { contractWings, findCycle, importsBetweenFiles, sqlInQueries, wingImports } from './server-rules.ts'
 import { shownNumbers } from './shown-numbers.ts'
 import { parseSourceFile, type SourceFile } from './source-file.ts'
 import { webFeatureTable } from './web-features.ts'
@@ -23,6 +23,7 @@ const folders = [
 ]
 const rules = {
   wingImports,
+  contractWings,
   sqlInQueries,
   workspaceImports,
   contractAndRules,
@@ -64,8 +65,21 @@ describe('the tree', () => {
     expect(findCycle(importsBetweenFiles(files))).toBeUndefined()
   })
 
+  it('answers each group of the contract in the wing where it lies', () => {
+    const groups = readFileSync(new URL('contract/src/groups.ts', root), 'utf8')
+    const declared = [...groups.matchAll(/^export \{ (\w+) \} from '\.\/(\w+)\//gm)]
+    const answered = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bHandlers<Contract\['(\w+)'\]>/g)].map(([, name]) => [name, path.split('/')[2]]),
+    )
+    const byName = (a: unknown[], b: unknown[]) => String(a).localeCompare(String(b))
+    expect(answered.sort(byName)).toEqual(declared.map(([, name, wing]) => [name, wing]).sort(byName))
+  })
+
   it('has no cycles between features of the web app', () => {
-    expect(findCycle(webFeatureTable)).toBeUndefined()
+    const uses = Object.entries(webFeatureTable).map(([feature, { uses }]) => [feature, uses])
+    expect(findCycle(Object.fromEntries(uses))).toBeUndefined()
+    for (const [feature, { wing }] of Object.entries(webFeatureTable))
+      expect(wings, feature).toHaveProperty(wing)
   })
 
   it('is found, with its imports', () => {
@@ -76,28 +90,28 @@ describe('the tree', () => {
   })
 })
 
-/** The list of a section of docs/architecture.md as name → what it may use. */
-function readUses(title: string) {
+/** The list of a section of docs/architecture.md as name → its wing, where it is told, and what it may use. */
+function readList(title: string): Record<string, { wing: string | undefined; uses: string[] }> {
   const text = readFileSync(new URL('docs/architecture.md', root), 'utf8')
   const [section = ''] = (text.split(`## ${title}\n`)[1] ?? '').split('\n## ')
-  const items = [...section.matchAll(/^- \*\*(\S+)\*\*: .*(?:\n {2}.+)*/gm)]
+  const items = [...section.matchAll(/^- \*\*(\S+)\*\*(?: \((\w+)\))?: .*(?:\n {2}.+)*/gm)]
   return Object.fromEntries(
-    items.map(([item, name = '']) => {
+    items.map(([item, name = '', wing]) => {
       const [, uses = ''] = /\n {2}May use ([^:.]+)[:.]/.exec(item) ?? []
-      return [name, uses.split(/,\s+/).filter((use) => use !== '')] as const
+      return [name, { wing, uses: uses.split(/,\s+/).filter((use) => use !== '') }] as const
     }),
   )
 }
 
 it('docs/architecture.md lists the same features of the web app', () => {
-  expect(readUses('Features of the web app')).toEqual(webFeatureTable)
+  expect(readList('Features of the web app')).toEqual(webFeatureTable)
 })
 
 it('docs/architecture.md tells the same of wings and rooms', () => {
   const rooms = Object.entries(wings).flatMap(([wing, { rooms }]) =>
-    Object.entries(rooms).map(([room, uses]) => [`${wing}/${room}`, uses]),
+    Object.entries(rooms).map(([room, uses]) => [`${wing}/${room}`, { uses }]),
   )
-  expect(readUses('Wings')).toEqual(Object.fromEntries(rooms))
+  expect(readList('Wings')).toEqual(Object.fromEntries(rooms))
 })
 
 it('numbers are shown as the language writes them', () => {
@@ -162,6 +176,15 @@ describe('wings', () => {
 
   it('may not use a room of their own that the table does not name', () => {
     expect(say('money/rewards/x.ts', '../payments/x.ts')).toContain("does not let 'rewards' use 'payments'")
+  })
+
+  it('hold for the folders of the contract too', () => {
+    const rule = (from: string, to: string) =>
+      sayOf('contractWings', `contract/src/${from}`, `import { x } from '${to}'`)
+    expect(rule('site/x.ts', '../money/y.ts')).toBe('')
+    expect(rule('site/x.ts', '../fields.ts')).toBe('')
+    expect(rule('money/x.ts', '../site/y.ts')).toContain("'money' lies below 'site'")
+    expect(rule('member/x.ts', '../fields.ts')).toContain('lies in no wing')
   })
 
   it('have each folder in the table', () => {

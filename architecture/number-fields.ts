@@ -12,7 +12,7 @@ const CODES = [
 /** Choices from a list, or answers of the server. */
 const CHOICES = [
   'web/src/features/support/ticket-form.tsx',
-  'web/src/features/support/staff/status-select.tsx',
+  'web/src/features/support/tickets/status-select.tsx',
   'web/src/features/console/integrations/key-form.tsx',
   'web/src/features/console/streams/channels/channel-form.tsx',
   'web/src/features/setup/site-step.tsx',

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isTest, type SourceFile } from './source-file.ts'
+import { folderUnder, isTest, type SourceFile } from './source-file.ts'
 import { wings } from './wings.ts'
 
 const TABLE = 'architecture/wings.ts'
@@ -28,6 +28,19 @@ export function wingImports(file: SourceFile): string[] {
     }
     if (!from.room || !to.room || to.room === from.room || rooms[from.room]?.includes(to.room)) return []
     return [`imports ${path}: the table in ${TABLE} does not let '${from.room}' use '${to.room}'`]
+  })
+}
+
+/** The contract's folders are wings, and import as the wings of the server do. */
+export function contractWings(file: SourceFile): string[] {
+  const from = folderUnder('contract/src', file.path)
+  if (!from || from === 'content' || isTest(file.path)) return []
+  const uses = wings[from]?.uses
+  if (!uses) return [`lies in no wing of ${TABLE}: move it to the one whose routes answer it`]
+  return file.imports.flatMap((path) => {
+    const to = folderUnder('contract/src', path)
+    if (!to || to === 'content' || to === from || uses.includes(to)) return []
+    return [`imports ${path}: '${from}' lies below '${to}' or beside it (${TABLE})`]
   })
 }
 

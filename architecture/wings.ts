@@ -48,13 +48,13 @@ export const wings: Record<string, Wing> = {
   money: {
     uses: ['base', 'people'],
     rooms: {
-      paypal: [],
+      paypal: ['payments'],
       rewards: [],
       subscriptions: [],
       reports: [],
       gifts: ['subscriptions'],
       invitations: ['rewards', 'subscriptions', 'gifts'],
-      payments: ['paypal', 'rewards', 'subscriptions', 'gifts', 'invitations'],
+      payments: ['rewards', 'subscriptions', 'gifts', 'invitations'],
     },
   },
   watch: {

@@ -57,7 +57,7 @@ export function webFeatures(file: SourceFile): string[] {
     const other = folderUnder('web/src/features', path)
     if (!home || !other || other === feature || isTest(file.path)) return []
     if (feature) {
-      const allowed = webFeatureTable[feature] ?? []
+      const allowed = webFeatureTable[feature]?.uses ?? []
       if (allowed.includes(other)) return []
       const others = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other feature'
       return [

@@ -125,7 +125,7 @@ async function untilState(site: Site, owner: string, state: 'on' | 'waiting') {
 }
 
 async function stateOf(site: Site, owner: string): Promise<string | undefined> {
-  const { path } = contract.catalogue.list
+  const { path } = contract.ownerStreams.list
   const answer = await fetch(site.origin + path, { headers: { Token: owner } })
   const { channels = [] } = (await answer.json()) as { channels?: { id: string; state: string }[] }
   return channels.find(({ id }) => id === 'arena')?.state

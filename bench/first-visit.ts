@@ -46,7 +46,7 @@ const routes: readonly [string, string | null][] = [
   ['/admin/mails', 'owner'],
   ['/admin/texts', 'owner'],
   ['/admin/settings', 'owner'],
-  ['/admin/history', 'owner'],
+  ['/admin/audit', 'owner'],
 ]
 
 const isPlayer = (path: string) => path.startsWith('/player')

@@ -36,7 +36,9 @@ async function callsOf(site: Site) {
   const everyone = ({ method, path }: { method: string; path: string }, body?: string) =>
     tokens.map(
       (Token): Call => ({
-        ...{ method, url: site.origin + path, headers: { Token } },
+        method,
+        url: site.origin + path,
+        headers: { Token },
         ...(body !== undefined && { body }),
       }),
     )

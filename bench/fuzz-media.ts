@@ -73,7 +73,7 @@ export async function measure(): Promise<Report> {
     const owner = await site.signIn('owner')
     const address = `${source.url}/all-${from}-${inputs}.m3u8?key=${secret}`
     await call(site, owner, contract.channels.addHls, { id: 'far', title: 'Far', address, allowInner: true })
-    await call(site, owner, contract.catalogue.add, { id: 'far', title: 'Far', channel: 'far' })
+    await call(site, owner, contract.ownerStreams.add, { id: 'far', title: 'Far', channel: 'far' })
     const base = `${site.origin}/media/t/${await site.streamToken(await site.signIn('ola'))}/far/`
     const list = await (await fetch(`${base}index.m3u8`)).text()
     const variants = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -63,7 +63,9 @@ export async function measure(): Promise<Report> {
     const { method } = call.endpoint
     try {
       const response = await fetch(site.origin + call.path, {
-        ...{ method, headers, signal: AbortSignal.timeout(30_000) },
+        method,
+        headers,
+        signal: AbortSignal.timeout(30_000),
         ...(call.body !== undefined && { body: call.body }),
       })
       const text = await response.text()

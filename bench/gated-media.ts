@@ -44,8 +44,12 @@ async function tallyAll(targets: readonly Target[]): Promise<Tallies> {
 const perSecond = ({ requests, seconds }: Tally) => requests / seconds
 const kilobytes = ({ requests, bytes }: Tally) => bytes / requests / 1000
 
-function viewersACore(tallies: Record<Kind, Tally>, piece: 'part' | 'segment', everySeconds: number): number {
-  return everySeconds / (1 / perSecond(tallies.playlist) + 1 / perSecond(tallies[piece]))
+function viewersACore(
+  tallies: Record<Kind, Tally>,
+  mediaFile: 'part' | 'segment',
+  everySeconds: number,
+): number {
+  return everySeconds / (1 / perSecond(tallies.playlist) + 1 / perSecond(tallies[mediaFile]))
 }
 
 /** Playlists vary with the parts they list; media must be equal for the figures to compare. */
@@ -95,8 +99,8 @@ function viewersTable(tallies: Tallies, measured: { gate: number; bare: number }
     const [own = Number.NaN, plain = Number.NaN, file = Number.NaN] = figures
     return [name, count(own), count(plain), count(file), times(own, plain), times(own, file)]
   }
-  const calculated = (piece: 'part' | 'segment', everySeconds: number) =>
-    [gate, bare, nginx].map((each) => each && viewersACore(each, piece, everySeconds))
+  const calculated = (mediaFile: 'part' | 'segment', everySeconds: number) =>
+    [gate, bare, nginx].map((each) => each && viewersACore(each, mediaFile, everySeconds))
   const [, , nginxParts] = calculated('part', 0.2)
   const megabits = ((gate ? kilobytes(gate.segment) : Number.NaN) * 8) / 1000 / 2
   return table(

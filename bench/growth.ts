@@ -21,7 +21,9 @@ const someone = 5
 type Asked = { who: 'member' | 'staff' | 'owner'; method: string; path: string; body?: object }
 
 const by = (who: Asked['who'], { method, path }: { method: string; path: string }, body?: object): Asked => ({
-  ...{ who, method, path },
+  who,
+  method,
+  path,
   ...(body && { body }),
 })
 

@@ -33,10 +33,10 @@ function caller(origin: string, token: string): Post {
 
 async function fillStreams(post: Post): Promise<string[]> {
   const list = async () =>
-    (await post<{ streams: { id: string; channel: string }[] }>(contract.catalogue.list)).streams
+    (await post<{ streams: { id: string; channel: string }[] }>(contract.ownerStreams.list)).streams
   const [first] = await list()
   for (let have = (await list()).length; have < streams; have += 1) {
-    await post(contract.catalogue.add, { title: `Stream ${have}`, channel: first?.channel })
+    await post(contract.ownerStreams.add, { title: `Stream ${have}`, channel: first?.channel })
   }
   return (await list()).map(({ id }) => id)
 }

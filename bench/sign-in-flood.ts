@@ -43,22 +43,26 @@ const hex = (number: number) => number.toString(16)
 const floods: Flood[] = [
   {
     name: 'none',
-    ...{ connections: 0, restMs: 0 },
+    connections: 0,
+    restMs: 0,
     call: () => ({ network: '203.0.113.1', ...wrong() }),
   },
   {
     name: 'ten networks, 19 a second each, random addresses',
-    ...{ connections: 10, restMs: 1000 / 19 },
+    connections: 10,
+    restMs: 1000 / 19,
     call: (connection) => ({ network: `203.0.113.${connection}`, ...wrong() }),
   },
   {
     name: '300 connections over 100 networks, random addresses',
-    ...{ connections: 300, restMs: 0 },
+    connections: 300,
+    restMs: 0,
     call: (connection) => ({ network: `192.0.2.${connection % 100}`, ...wrong() }),
   },
   {
     name: '300 connections from one IPv6 /48, each call from another /64',
-    ...{ connections: 300, restMs: 0 },
+    connections: 300,
+    restMs: 0,
     call: (connection, round) => ({
       network: `2001:db8:5:${hex((connection * 199 + round) % 65_536)}::1`,
       ...wrong(),
@@ -66,12 +70,14 @@ const floods: Flood[] = [
   },
   {
     name: '100 networks, wrong passwords for the honest member',
-    ...{ connections: 100, restMs: 0 },
+    connections: 100,
+    restMs: 0,
     call: (connection) => ({ network: `192.0.3.${connection}`, ...wrong(honest.email) }),
   },
   {
     name: '100 networks, half of the calls with made-up links for a new password',
-    ...{ connections: 100, restMs: 0 },
+    connections: 100,
+    restMs: 0,
     call: (connection, round) => ({
       network: `192.0.4.${connection}`,
       ...(round % 2 === 0

@@ -35,7 +35,8 @@ async function watchMinute(opened: Opened): Promise<Minute> {
   return {
     p50: percentile(latencies, 0.5),
     p95: percentile(latencies, 0.95),
-    ...{ stalls, stalledMs },
+    stalls,
+    stalledMs,
     heapMb: await heapMb(opened),
   }
 }
@@ -71,7 +72,9 @@ export async function measure(): Promise<Report> {
   const port = String(await freePort())
   const origin = `http://${line.address}:${port}`
   const settings = {
-    ...{ PORT: port, STROM_HOST: '0.0.0.0', STROM_PUBLIC_URL: origin },
+    PORT: port,
+    STROM_HOST: '0.0.0.0',
+    STROM_PUBLIC_URL: origin,
     STROM_MODE: 'demonstration',
   }
   try {

@@ -69,8 +69,12 @@ export default defineConfig({
     stdout: 'pipe' as const,
     timeout: 60_000,
     env: {
-      ...{ PORT: port, STROM_RTMP_PORT: rtmpPort, STROM_DATA_DIR: data, STROM_PUBLIC_URL: origin },
-      ...{ STROM_TRUST_PROXY: '1', STROM_LOG_LEVEL: 'warn' },
+      PORT: port,
+      STROM_RTMP_PORT: rtmpPort,
+      STROM_DATA_DIR: data,
+      STROM_PUBLIC_URL: origin,
+      STROM_TRUST_PROXY: '1',
+      STROM_LOG_LEVEL: 'warn',
     },
   })),
 })

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root, tool } from './paths.mjs'
 import { run } from './processes.mjs'
+import { runtimeEnvironment } from './runtime.mjs'
 import { Stop } from './stop.mjs'
 
 const NOT_SOURCES = /^(node_modules|dist|.*\.test\.tsx?)$/
@@ -28,7 +29,9 @@ export async function buildIfStale(folder, node, log) {
   log(`Building the ${what} …`)
   const started = Date.now()
   const fingerprint = fingerprintSources(folder)
-  const { code, output } = await run(node, command, { quiet: true })
+  // Not that of a shell or of Vitest, whose build would carry React's development code.
+  const env = { ...runtimeEnvironment(node), NODE_ENV: 'production' }
+  const { code, output } = await run(node, command, { env, quiet: true })
   if (code !== 0) {
     log(output.trim())
     throw new Stop(`The ${what} could not be built; the lines above say why.`)

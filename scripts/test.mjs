@@ -189,10 +189,8 @@ async function openRuns(node, files, draw) {
       writeFileSync(list, await listDrawn(node, command, drawn, { env, stop }))
       command.push('--test-list', list)
     }
-    const { code } = await run(node, [...command, '--pass-with-no-tests', '--reporter=list,json'], {
-      env,
-      stop,
-    })
+    command.push('--pass-with-no-tests', '--reporter=list,json')
+    const { code } = await run(node, command, { env, stop })
     return { project, ...readPlaywright(report, code) }
   }
 

@@ -27,8 +27,8 @@ function statements(from: number, to: number): string[] {
      from ${lines}`,
     `insert into order_lines (order_id, position, account_id, email, months)
      select 'order-' || k, 0, ${member}, ${member} || '@example.org', 1 from ${bought}`,
-    `insert into payments (id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at)
-     select 'payment-' || k, ${member}, 'order-' || k, 1, 'capture-' || k, 1200, ${moment('k')} from ${bought}`,
+    `insert into payments (id, account_id, order_id, provider, provider_transaction_id, cents, created_at)
+     select 'payment-' || k, ${member}, 'order-' || k, 'paypal', 'capture-' || k, 1200, ${moment('k')} from ${bought}`,
     `insert into mails (id, kind, recipient, language, subject, body_text, body_html, links, state, tries, error, created_at, sent_at)
      select 'mail-' || k, 'receipt', ${member} || '@example.org', 'en', 'Your receipt from Strøm', '', '', '[]',
        case when k % 1000 = 1 then 'failed' else 'sent' end, 1, case when k % 1000 = 1 then 'no such mailbox' end,
@@ -59,15 +59,14 @@ function statements(from: number, to: number): string[] {
 /** The sums that triggers would have counted. */
 const countedByDay = `
   insert into day_totals
-  select day, is_legacy, sum(members), sum(subscriptions), sum(paypal_payments), sum(paypal_orders), sum(paypal_cents),
-         sum(btc_payments), sum(btc_orders), sum(btc_cents)
+  select day, is_legacy, provider, sum(members), sum(subscriptions), sum(payments), sum(orders), sum(cents)
   from (
-    select day, is_legacy, 0 as members, subscriptions, paypal_payments, paypal_orders, paypal_cents, btc_payments, btc_orders, btc_cents
+    select day, is_legacy, provider, 0 as members, subscriptions, payments, orders, cents
     from counted_lines join accounts on accounts.id = account_id
     union all
-    select (created_at at time zone 'UTC')::date, is_legacy, 1, 0, 0, 0, 0, 0, 0, 0 from accounts
+    select (created_at at time zone 'UTC')::date, is_legacy, '', 1, 0, 0, 0, 0 from accounts
   ) as lines
-  group by day, is_legacy`
+  group by day, is_legacy, provider`
 
 /**
  * For a site that is not running. Runs on one connection with triggers and foreign keys off: the rows keep

@@ -34,9 +34,8 @@ export async function fillLedgers({ db }: PostgresDatabase, now: number) {
      select id, account_id, created_at from grants where id % 3 = 0`,
     `insert into access (account_id, ends_at)
      select account_id, max(created_at) + interval '30 days' from grants group by account_id`,
-    `insert into payments (id, account_id, payment_method, paypal_transaction_id, btc_pay_invoice_id, cents, created_at)
-     select 'payment-' || n, ${account('n')}, case when n % 20 = 0 then 2 else 1 end,
-            case when n % 20 <> 0 then 'capture-' || n end, case when n % 20 = 0 then 'invoice-' || n end,
+    `insert into payments (id, account_id, provider, provider_transaction_id, cents, created_at)
+     select 'payment-' || n, ${account('n')}, case when n % 20 = 0 then 'btcpay' else 'paypal' end, 'capture-' || n,
             1200, ${at('n', payments)}
      from generate_series(1, ${payments}) as n`,
     `insert into refunds (id, payment_id, cents, months_taken, state, cause, created_at, completed_at)

@@ -36,8 +36,12 @@ function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>):
   // Statements of a transaction are explained outside one: the plan is the same.
   const nothing = async () => {}
   const driver: Driver = {
-    ...{ init: nothing, destroy: nothing, releaseConnection: nothing },
-    ...{ beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing },
+    init: nothing,
+    destroy: nothing,
+    releaseConnection: nothing,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
     acquireConnection: async () => connection,
   }
   return new Kysely({

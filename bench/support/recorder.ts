@@ -19,7 +19,7 @@ declare global {
 
 /** A click's first picture is the first one presented that differs from the picture before the click. */
 export function installRecorder(strip: Strip) {
-  /** Of 255; pictures of one channel differ by less from moment to moment, those of two channels by more. */
+  /** Mean difference of 0 to 255: successive pictures of one channel stay below it, a change of channel does not. */
   const otherChannel = 20
   const followed = new WeakSet<HTMLVideoElement>()
   const cellSize = 8

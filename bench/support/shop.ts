@@ -90,7 +90,7 @@ export async function untilQuiet({ db }: PostgresDatabase) {
       db,
       `select (select count(*) from orders where provider_order_id is not null and buyer_id like 'member-%')
             + (select count(*) from payments where account_id like 'member-%')
-            - (select count(*) from paypal_events where worked_at is not null) as events,
+            - (select count(*) from provider_events where worked_at is not null) as events,
          (select count(*) from mails where state = 'queued') as mails`,
     )
     if (Number(left?.events) <= 0 && Number(left?.mails) === 0) break

@@ -42,7 +42,10 @@ function makeWatcher(n: number, accounts: number, now: number, tokens: StreamTok
   return {
     watcher: { Token, streamToken: tokens.sign(id) },
     account: {
-      ...{ id: account_id, email: `${account_id}@example.org`, username: 'Watcher', password_hash: '-' },
+      id: account_id,
+      email: `${account_id}@example.org`,
+      username: 'Watcher',
+      password_hash: '-',
       created_at: at(0),
     },
     access: { account_id, ends_at: at(30 * 86_400_000) },
@@ -55,8 +58,14 @@ function makeWatcher(n: number, accounts: number, now: number, tokens: StreamTok
       last_seen_at: at(-60_000 * (n % 5)),
     },
     session: {
-      ...{ ...here, id, public_id: randomBytes(6).toString('hex'), device_id, ip: '127.0.0.1' },
-      ...{ player: 'default', last_seen_at: at(0), expires_at: at(600_000) },
+      ...here,
+      id,
+      public_id: randomBytes(6).toString('hex'),
+      device_id,
+      ip: '127.0.0.1',
+      player: 'default',
+      last_seen_at: at(0),
+      expires_at: at(600_000),
     },
   }
 }

@@ -14,23 +14,61 @@ export {
   password,
   text,
 } from './fields.ts'
-export { type FaqEntry, maxFaqEntries } from './member/faq.ts'
-export { type Invitation, invitationStatus, type MailState } from './member/invitations.ts'
-export type { OwnerPage, SitePage } from './member/pages.ts'
-export type { Gift } from './member/payments.ts'
+export { type Invitation, invitationStatus, type MailState } from './money/invitations.ts'
+export type { Gift } from './money/payments.ts'
 export {
   type OrderItem,
   type OrderSummary,
   type OrderUnderWay,
-  paymentMethod,
+  paymentReference,
   type Receipt,
+  readButtons,
   type Transaction,
-} from './member/payments.ts'
-export * from './member/playback.ts'
-export * from './member/programme.ts'
-export { confirmedMinutes, type Device } from './member/sessions.ts'
-export * from './member/streams.ts'
-export type { CurrentSubscription } from './member/subscriptions.ts'
+  transactionIdOf,
+  writeButtons,
+} from './money/payments.ts'
+export type { ReportDates, ReportRange, ReportsObject, SeriesPoint } from './money/reports.ts'
+export type { CurrentSubscription } from './money/subscriptions.ts'
+export { oneLine } from './one-line.ts'
+export { openApi } from './open-api.ts'
+export { type ApiKey, type ApiScope, apiScopes } from './operate/api-keys.ts'
+export type { AuditAct } from './operate/audit.ts'
+export type {
+  ChannelRendition,
+  LadderRung,
+  OwnerChannel,
+  PushKey,
+  SourceFault,
+  SourceFound,
+} from './operate/channels.ts'
+export { ladderRungs, maxRewindMinutes } from './operate/channels.ts'
+export type { ShownMailServer } from './operate/mail-server.ts'
+export type { OwnerMail } from './operate/mails.ts'
+export type { OwnerAnnouncement, OwnerMaintenance } from './operate/notices.ts'
+export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } from './operate/orders.ts'
+export type { Missing, SilentStream } from './operate/overview.ts'
+export { type InviteOutcome, maxDaysAhead, maxInvitedLines } from './operate/people.ts'
+export type { PersonForStaff } from './operate/people-for-staff.ts'
+export type { Person, PersonPage } from './operate/person.ts'
+export { guardedSettings, type OwnerSetting } from './operate/settings.ts'
+export type { SetupFinding, SetupState } from './operate/setup.ts'
+export type { OwnerStreamRefusal } from './operate/stream-refusals.ts'
+export type { OwnerStream } from './operate/streams.ts'
+export {
+  maxWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  webhookEvents,
+} from './operate/webhooks.ts'
+export { confirmedMinutes, type Device } from './people/sessions.ts'
+export { pairingMinutes } from './people/television.ts'
+export { plainEmail } from './plain-email.ts'
+export * from './result-codes.ts'
+export { scopeEndpoints, scopeFor } from './scopes.ts'
+export * from './sentences.ts'
+export { type FaqEntry, maxFaqEntries } from './site/faq.ts'
+export type { OwnerPage, SitePage } from './site/pages.ts'
 export {
   type StaffTicket,
   type StaffTicketMessage,
@@ -39,46 +77,11 @@ export {
   type TicketMessage,
   ticketStatus,
   ticketType,
-} from './member/support.ts'
-export { pairingMinutes } from './member/television.ts'
-export { oneLine } from './one-line.ts'
-export { openApi } from './open-api.ts'
-export { type ApiKey, type ApiScope, apiScopes } from './owner/api-keys.ts'
-export type { AuditAct } from './owner/audit.ts'
-export type { OwnerStream } from './owner/catalogue.ts'
-export type { CatalogueRefusal } from './owner/catalogue-refusals.ts'
-export type {
-  ChannelRendition,
-  LadderRung,
-  OwnerChannel,
-  PushKey,
-  SourceFault,
-  SourceFound,
-} from './owner/channels.ts'
-export { ladderRungs, maxRewindMinutes } from './owner/channels.ts'
-export type { SourceHealth, StreamHealth } from './owner/health.ts'
-export type { ShownMailServer } from './owner/mail-server.ts'
-export type { OwnerMail } from './owner/mails.ts'
-export type { OwnerAnnouncement, OwnerMaintenance } from './owner/notices.ts'
-export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } from './owner/orders.ts'
-export type { Missing, SilentStream } from './owner/overview.ts'
-export { type InviteOutcome, maxDaysAhead, maxInvitedLines } from './owner/people.ts'
-export type { Person, PersonPage } from './owner/person.ts'
-export { maxImported, maxProgrammeEntries, type ProgrammeEntry } from './owner/programme-entries.ts'
-export { guardedSettings, type OwnerSetting } from './owner/settings.ts'
-export type { SetupFinding, SetupState } from './owner/setup.ts'
-export type { OwnText } from './owner/texts.ts'
-export {
-  maxWebhooks,
-  type Webhook,
-  type WebhookDelivery,
-  type WebhookEvent,
-  webhookEvents,
-} from './owner/webhooks.ts'
-export { plainEmail } from './plain-email.ts'
-export * from './result-codes.ts'
-export { scopeEndpoints, scopeFor } from './scopes.ts'
-export * from './sentences.ts'
-export type { HelpedPerson } from './staff/helped-people.ts'
-export type { ReportDates, ReportRange, ReportsObject, SeriesPoint } from './staff/reports.ts'
-export type { Connection, ViewerPoint } from './staff/watching.ts'
+} from './site/support.ts'
+export type { OwnText } from './site/texts.ts'
+export type { SourceHealth, StreamHealth } from './watch/health.ts'
+export * from './watch/playback.ts'
+export * from './watch/programme.ts'
+export { maxImported, maxProgrammeEntries, type ProgrammeEntry } from './watch/programme-entries.ts'
+export * from './watch/streams.ts'
+export type { Connection, ViewerPoint } from './watch/watching.ts'

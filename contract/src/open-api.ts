@@ -26,7 +26,7 @@ const order = [
   'orders',
   'notices',
   'mails',
-  'catalogue',
+  'ownerStreams',
   'channels',
   'health',
   'setup',

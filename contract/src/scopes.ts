@@ -1,20 +1,25 @@
 import type { Endpoint } from './endpoint.ts'
-import type { ApiScope } from './owner/api-keys.ts'
-import { catalogue } from './owner/catalogue.ts'
-import { health } from './owner/health.ts'
-import { orders } from './owner/orders.ts'
-import { people } from './owner/people.ts'
-import { programmeEntries } from './owner/programme-entries.ts'
-import { reports } from './staff/reports.ts'
-import { watching } from './staff/watching.ts'
+import { reports } from './money/reports.ts'
+import type { ApiScope } from './operate/api-keys.ts'
+import { orders } from './operate/orders.ts'
+import { people } from './operate/people.ts'
+import { ownerStreams } from './operate/streams.ts'
+import { health } from './watch/health.ts'
+import { programmeEntries } from './watch/programme-entries.ts'
+import { watching } from './watch/watching.ts'
 
 /** Must never make owners, move money, or end or reveal a secret. */
 export const scopeEndpoints: Readonly<Record<ApiScope, readonly Endpoint[]>> = {
   'people:read': [people.search, people.all, people.page],
   'people:write': [people.add, people.invite, people.giveMonth, people.grantDays, people.takeDays],
   'orders:read': [orders.search, orders.page],
-  'streams:read': [catalogue.list, health.list, programmeEntries.all, programmeEntries.search],
-  'streams:write': [catalogue.edit, programmeEntries.write, programmeEntries.remove, programmeEntries.import],
+  'streams:read': [ownerStreams.list, health.list, programmeEntries.all, programmeEntries.search],
+  'streams:write': [
+    ownerStreams.edit,
+    programmeEntries.write,
+    programmeEntries.remove,
+    programmeEntries.import,
+  ],
   'reports:read': [reports.all, reports.series, watching.users, watching.viewers],
 }
 

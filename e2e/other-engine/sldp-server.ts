@@ -91,8 +91,12 @@ server.on('connection', (socket) => {
       info: Object.entries(renditions).map(([stream, { resolution, bandwidth, vcodec }]) => ({
         stream,
         stream_info: {
-          ...{ resolution, bandwidth, vcodec, vtimescale: String(pictureScale) },
-          ...{ acodec: 'mp4a.40.2', atimescale: String(soundScale) },
+          resolution,
+          bandwidth,
+          vcodec,
+          vtimescale: String(pictureScale),
+          acodec: 'mp4a.40.2',
+          atimescale: String(soundScale),
         },
       })),
     }),

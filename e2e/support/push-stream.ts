@@ -17,7 +17,9 @@ export async function addPushStream(id: string, title: string): Promise<PushStre
   const { address, server, key } = JSON.parse(await strom('channel', 'add', id, '--push', '--json'))
   await strom('stream', 'add', id, '--title', title, '--channel', id)
   return {
-    ...{ address, server, key },
+    address,
+    server,
+    key,
     async isLive() {
       const { channels } = JSON.parse(await strom('channel', 'list', '--json'))
       return channels.find((channel: { id: string }) => channel.id === id).live

@@ -135,7 +135,9 @@ describe('readTrackFragments', () => {
 
 describe('a written fragment', () => {
   const sample = (key: boolean, data: number[], duration: number, compositionOffset?: number) => ({
-    ...{ key, duration, data: new Uint8Array(data) },
+    key,
+    duration,
+    data: new Uint8Array(data),
     ...(compositionOffset !== undefined && { compositionOffset }),
   })
   const decodeTime = 2 ** 33 + 5

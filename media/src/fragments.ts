@@ -74,7 +74,7 @@ function listRuns(bytes: Uint8Array, traf: Box): Box[] {
 
 type FragmentBoxes = Record<'mfhd' | 'traf', Box> & { truns: readonly Box[] }
 
-type Given = {
+type TrafContext = {
   known: ReadonlyMap<number, SampleDefaults>
   fileStart: number
   moofStart: number
@@ -85,7 +85,7 @@ function readTraf(
   bytes: Uint8Array,
   view: DataView,
   { mfhd, traf, truns }: FragmentBoxes,
-  { known, fileStart, moofStart, implied }: Given,
+  { known, fileStart, moofStart, implied }: TrafContext,
 ): { fragment: TrackFragment; dataEnd: number } {
   const tfhd = readTfhd(view, requireBox(bytes, 'tfhd', traf), known)
   const time = findDecodeTime(bytes, view, traf)

@@ -64,7 +64,10 @@ export function readFrame(message: ArrayBuffer): Frame | null {
   const head = track === 'picture' ? 14 : 10
   if (message.byteLength < head) return null
   return {
-    ...{ sn, track, config, key },
+    sn,
+    track,
+    config,
+    key,
     timestamp: view.getBigUint64(2),
     compositionOffset: track === 'picture' ? view.getInt32(10) : 0,
     payload: new Uint8Array(message, head),

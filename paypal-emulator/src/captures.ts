@@ -74,7 +74,11 @@ function findCapture({ store, now }: Context, id: string): CaptureRecord | undef
     id,
     orderId: id.replace('CAP', 'ORD'),
     status: 'COMPLETED',
-    ...{ cents: Number(cents), currency: 'USD', refundedCents: 0, createdAt: at, updatedAt: at },
+    cents: Number(cents),
+    currency: 'USD',
+    refundedCents: 0,
+    createdAt: at,
+    updatedAt: at,
   }
   store.put('capture', id, capture)
   return capture

@@ -12,11 +12,11 @@ afterEach(() => stage.close())
 async function approve(customId = 'ours') {
   const made = await stage.paypal.createOrder({
     requestId: customId,
-    customId,
+    orderId: customId,
     cents: 1999,
     description: 'Months',
   })
-  const orderId = made.ok ? made.order.id : ''
+  const orderId = made.ok ? made.order.reference : ''
   await stage.emulator.control('wallet', { orderId, action: 'approve' })
   return orderId
 }
@@ -78,7 +78,7 @@ describe('events', () => {
     expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED'])
     await stage.emulator.control('deliveries', { hold: true })
     const orderId = await approve('two')
-    await stage.paypal.captureOrder({ orderId, requestId: 'c' })
+    await stage.paypal.captureOrder({ reference: orderId, requestId: 'c' })
     await stage.emulator.work()
     expect(types()).toHaveLength(2)
     expect(await stage.emulator.control('release-deliveries', { order: 'reversed' })).toEqual({ released: 2 })

@@ -12,16 +12,21 @@ const wallet = (orderId: string, action: 'approve' | 'cancel' | 'decline' | 'slo
   stage.emulator.control('wallet', { orderId, action })
 
 async function newOrder({ customId = 'ours', requestId = 'make', cents = 1999 } = {}) {
-  const made = await stage.paypal.createOrder({ requestId, customId, cents, description: 'Months' })
+  const made = await stage.paypal.createOrder({
+    requestId,
+    orderId: customId,
+    cents,
+    description: 'Months',
+  })
   if (!made.ok) throw new Error(made.description)
-  return made.order.id
+  return made.order.reference
 }
 
 async function paid(action: 'approve' | 'slow' = 'approve') {
   const orderId = await newOrder()
   await wallet(orderId, action)
-  const answer = await stage.paypal.captureOrder({ orderId, requestId: 'pay' })
-  return { orderId, captureId: (answer.ok && answer.order.captures[0]?.id) || '' }
+  const answer = await stage.paypal.captureOrder({ reference: orderId, requestId: 'pay' })
+  return { orderId, captureId: (answer.ok && answer.order.captures[0]?.reference) || '' }
 }
 
 async function toldTypes() {
@@ -63,9 +68,9 @@ describe('orders', () => {
     const first = await newOrder()
     expect(await newOrder()).toBe(first)
     expect(
-      await stage.paypal.createOrder({ requestId: 'make', customId: 'ours', cents: 1, description: 'x' }),
+      await stage.paypal.createOrder({ requestId: 'make', orderId: 'ours', cents: 1, description: 'x' }),
     ).toMatchObject({
-      issue: 'DUPLICATE_REQUEST_ID',
+      problem: 'DUPLICATE_REQUEST_ID',
     })
     expect((await books()).orders).toHaveLength(1)
   })
@@ -75,7 +80,7 @@ describe('orders', () => {
     await wallet(orderId, 'approve')
     const requests = Array.from({ length: 20 }, (_, index) => `try-${index % 4}`)
     const answers = await Promise.all(
-      requests.map((requestId) => stage.paypal.captureOrder({ orderId, requestId })),
+      requests.map((requestId) => stage.paypal.captureOrder({ reference: orderId, requestId })),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
     expect(await books()).toMatchObject({ captures: [{ cents: 1999 }], totals: { capturedCents: 1999 } })
@@ -83,23 +88,26 @@ describe('orders', () => {
 
   it('are captured only once approved, and only once', async () => {
     const orderId = await newOrder()
-    const capture = (requestId: string) => stage.paypal.captureOrder({ orderId, requestId })
-    expect(await capture('1')).toMatchObject({ issue: 'ORDER_NOT_APPROVED', httpStatus: 422 })
+    const capture = (requestId: string) => stage.paypal.captureOrder({ reference: orderId, requestId })
+    expect(await capture('1')).toMatchObject({ problem: 'ORDER_NOT_APPROVED', meaning: 'not-approved' })
     await wallet(orderId, 'approve')
-    expect(await capture('2')).toMatchObject({ ok: true, order: { status: 'COMPLETED', customId: 'ours' } })
-    expect(await capture('3')).toMatchObject({ issue: 'ORDER_ALREADY_CAPTURED' })
+    expect(await capture('2')).toMatchObject({
+      ok: true,
+      order: { orderId: 'ours', captures: [{ state: 'completed' }] },
+    })
+    expect(await capture('3')).toMatchObject({ problem: 'ORDER_ALREADY_CAPTURED' })
     expect(await wallet(orderId, 'approve')).toEqual({ done: false })
   })
 
   it('a declined card is declined until the buyer takes another', async () => {
     const orderId = await newOrder()
     await wallet(orderId, 'decline')
-    const capture = (requestId: string) => stage.paypal.captureOrder({ orderId, requestId })
+    const capture = (requestId: string) => stage.paypal.captureOrder({ reference: orderId, requestId })
     for (const requestId of ['1', '2']) {
-      expect(await capture(requestId)).toMatchObject({ issue: 'INSTRUMENT_DECLINED' })
+      expect(await capture(requestId)).toMatchObject({ problem: 'INSTRUMENT_DECLINED' })
     }
     await wallet(orderId, 'approve')
-    expect(await capture('1')).toMatchObject({ issue: 'INSTRUMENT_DECLINED' })
+    expect(await capture('1')).toMatchObject({ problem: 'INSTRUMENT_DECLINED' })
     expect(await capture('3')).toMatchObject({ ok: true })
   })
 
@@ -107,8 +115,8 @@ describe('orders', () => {
     await paid()
     const again = await newOrder({ requestId: 'other' })
     await wallet(again, 'approve')
-    expect(await stage.paypal.captureOrder({ orderId: again, requestId: 'c' })).toMatchObject({
-      issue: 'DUPLICATE_INVOICE_ID',
+    expect(await stage.paypal.captureOrder({ reference: again, requestId: 'c' })).toMatchObject({
+      problem: 'DUPLICATE_INVOICE_ID',
     })
   })
 
@@ -117,16 +125,17 @@ describe('orders', () => {
     stage.advance(3 * 3600 - 1)
     await wallet(orderId, 'approve')
     stage.advance(3 * 3600 - 1)
-    expect(await stage.paypal.findOrder(orderId)).toMatchObject({ order: { status: 'APPROVED' } })
+    expect((await books()).orders).toMatchObject([{ status: 'APPROVED' }])
     stage.advance(1)
-    expect(await stage.paypal.findOrder(orderId)).toMatchObject({ order: { status: 'VOIDED' } })
-    expect(await stage.paypal.captureOrder({ orderId, requestId: 'c' })).toMatchObject({
-      issue: 'ORDER_NOT_APPROVED',
+    await stage.paypal.findOrder(orderId)
+    expect((await books()).orders).toMatchObject([{ status: 'VOIDED' }])
+    expect(await stage.paypal.captureOrder({ reference: orderId, requestId: 'c' })).toMatchObject({
+      problem: 'ORDER_NOT_APPROVED',
     })
     await stage.emulator.control('forget-order', { orderId })
     expect(await stage.paypal.findOrder(orderId)).toMatchObject({
-      httpStatus: 404,
-      issue: 'INVALID_RESOURCE_ID',
+      problem: 'INVALID_RESOURCE_ID',
+      final: true,
     })
   })
 })
@@ -134,17 +143,17 @@ describe('orders', () => {
 describe('payments that wait', () => {
   it('go through by themselves after some seconds', async () => {
     const { captureId } = await paid('slow')
-    const status = async () => {
+    const state = async () => {
       const found = await stage.paypal.findCapture(captureId)
-      return found.ok && found.capture
+      return found.ok && found.capture.state
     }
-    expect(await status()).toMatchObject({ status: 'PENDING', statusReason: 'PENDING_REVIEW' })
+    expect(await state()).toBe('pending')
     stage.advance(7)
     await stage.emulator.work()
-    expect(await status()).toMatchObject({ status: 'PENDING' })
+    expect(await state()).toBe('pending')
     stage.advance(1)
     await stage.emulator.work()
-    expect(await status()).toMatchObject({ status: 'COMPLETED' })
+    expect(await state()).toBe('completed')
     expect(await toldTypes()).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.PENDING',
@@ -157,7 +166,7 @@ describe('payments that wait', () => {
     await stage.emulator.control('settle-capture', { captureId, outcome: 'DECLINED' })
     stage.advance(60)
     expect(await toldTypes()).toContain('PAYMENT.CAPTURE.DENIED')
-    expect(await stage.paypal.findCapture(captureId)).toMatchObject({ capture: { status: 'DECLINED' } })
+    expect(await stage.paypal.findCapture(captureId)).toMatchObject({ capture: { state: 'declined' } })
     expect((await books()).totals).toEqual({
       capturedCents: 0,
       pendingCents: 0,
@@ -169,32 +178,29 @@ describe('payments that wait', () => {
 
 describe('money that goes back', () => {
   const refund = (captureId: string, requestId: string, cents?: number) =>
-    stage.paypal.refundCapture({ captureId, requestId, ...(cents && { cents }) })
+    stage.paypal.refundCapture({ capture: captureId, requestId, ...(cents && { cents }) })
 
   it('in parts, then the rest, and never more', async () => {
     const { captureId } = await paid()
-    const found = async () => {
-      const answer = await stage.paypal.findCapture(captureId)
-      return answer.ok && answer.capture.status
-    }
-    expect(await refund(captureId, '1', 500)).toMatchObject({ ok: true, refund: { cents: 500, captureId } })
-    expect(await found()).toBe('PARTIALLY_REFUNDED')
-    expect(await refund(captureId, '2', 1500)).toMatchObject({ issue: 'REFUND_AMOUNT_EXCEEDED' })
+    const status = async () => (await books()).captures[0]?.status
+    expect(await refund(captureId, '1', 500)).toMatchObject({ ok: true, refund: { cents: 500 } })
+    expect(await status()).toBe('PARTIALLY_REFUNDED')
+    expect(await refund(captureId, '2', 1500)).toMatchObject({ problem: 'REFUND_AMOUNT_EXCEEDED' })
     expect(await refund(captureId, '3')).toMatchObject({ ok: true, refund: { cents: 1499 } })
-    expect(await found()).toBe('REFUNDED')
-    expect(await refund(captureId, '4')).toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
+    expect(await status()).toBe('REFUNDED')
+    expect(await refund(captureId, '4')).toMatchObject({ problem: 'CAPTURE_FULLY_REFUNDED' })
     expect((await books()).totals).toMatchObject({ capturedCents: 1999, givenBackCents: 1999 })
   })
 
   it('not of a payment that waits', async () => {
     const { captureId } = await paid('slow')
-    expect(await refund(captureId, '1')).toMatchObject({ issue: 'PENDING_CAPTURE' })
+    expect(await refund(captureId, '1')).toMatchObject({ problem: 'PENDING_CAPTURE' })
   })
 
   it('by PayPal itself, and after a dispute that was lost', async () => {
     const { captureId } = await paid()
     const { disputeId } = await stage.emulator.control('dispute', { captureId })
-    expect(await refund(captureId, '1', 100)).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
+    expect(await refund(captureId, '1', 100)).toMatchObject({ problem: 'TRANSACTION_DISPUTED' })
     await stage.emulator.control('resolve-dispute', { disputeId, outcome: 'RESOLVED_BUYER_FAVOUR' })
     expect(await stage.emulator.control('reverse', { captureId })).toEqual({ done: false })
     expect((await toldTypes()).slice(-3)).toEqual([
@@ -216,8 +222,8 @@ describe('subscriptions', () => {
   it('of the demonstration are there, renew by hand, and are cancelled', async () => {
     const id = 'I-DEMOKARI0001'
     const find = async () => {
-      const found = await stage.paypal.findSubscription(id)
-      return found.ok && found.subscription
+      const found = await stage.paypal.legacySubscriptions.find(id)
+      return found.ok && found
     }
     const before = await find()
     await stage.emulator.control('renew-subscription', { subscriptionId: id })
@@ -225,8 +231,8 @@ describe('subscriptions', () => {
     if (!before || !after) throw new Error('not found')
     expect(Number(after.nextBillingAt) - Number(before.nextBillingAt)).toBeGreaterThanOrEqual(28 * 86_400_000)
     await stage.emulator.control('move-subscription', { subscriptionId: id, to: 'suspend' })
-    expect(await stage.paypal.cancelSubscription(id, 'No')).toEqual({ ok: true })
-    expect(await stage.paypal.cancelSubscription(id, 'No')).toEqual({ ok: true })
+    expect(await stage.paypal.legacySubscriptions.cancel(id, 'No')).toEqual({ ok: true })
+    expect(await stage.paypal.legacySubscriptions.cancel(id, 'No')).toEqual({ ok: true })
     expect(await toldTypes()).toEqual([
       'PAYMENT.SALE.COMPLETED',
       'BILLING.SUBSCRIPTION.SUSPENDED',
@@ -234,7 +240,10 @@ describe('subscriptions', () => {
     ])
     const sale = JSON.parse(stage.events[0]?.body ?? '').resource
     expect(sale).toMatchObject({ billing_agreement_id: id, amount: { total: '12.00', currency: 'USD' } })
-    expect(await stage.paypal.findSubscription('I-UNKNOWN')).toMatchObject({ httpStatus: 404 })
+    expect(await stage.paypal.legacySubscriptions.find('I-UNKNOWN')).toMatchObject({
+      reason: 'refused',
+      final: true,
+    })
   })
 })
 

@@ -48,6 +48,7 @@ function createClient(settings: Record<string, string>) {
     clientSecret: settings.STROM_PAYPAL_CLIENT_SECRET ?? '',
     webhookId: settings.STROM_PAYPAL_WEBHOOK_ID ?? '',
     scriptAddress: '',
+    sources: [],
     demonstration: true,
     clock: systemClock,
     log: pino({ level: 'silent' }),
@@ -69,20 +70,20 @@ it('keeps money and request ids over a kill -9, and tells the site it was starte
   const paypal = createClient(first)
   const made = await paypal.createOrder({
     requestId: 'r',
-    customId: 'ours',
+    orderId: 'ours',
     cents: 1999,
     description: 'Months',
   })
-  const orderId = made.ok ? made.order.id : ''
+  const orderId = made.ok ? made.order.reference : ''
   await fetch(`${first.STROM_PAYPAL_API_URL}/wallet/approve?token=${orderId}`, { method: 'POST' })
-  const paid = await paypal.captureOrder({ orderId, requestId: 'c' })
-  expect(paid).toMatchObject({ ok: true, order: { status: 'COMPLETED' } })
+  const paid = await paypal.captureOrder({ reference: orderId, requestId: 'c' })
+  expect(paid).toMatchObject({ ok: true, order: { captures: [{ state: 'completed' }] } })
   await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(2)
   child?.kill('SIGKILL')
   await once(child as ChildProcess, 'exit')
 
   const second = await start(origin)
-  expect(await createClient(second).captureOrder({ orderId, requestId: 'c' })).toEqual(paid)
+  expect(await createClient(second).captureOrder({ reference: orderId, requestId: 'c' })).toEqual(paid)
   const authorization = `Basic ${Buffer.from('strom-emulator:known').toString('base64')}`
   const books = await fetch(`${second.STROM_PAYPAL_API_URL}/control/books`, {
     method: 'POST',

@@ -48,46 +48,46 @@ function wrongIn({ method, path, sent, status, answer }: Seen) {
 async function newOrder(customId: string, action?: 'approve' | 'decline' | 'slow') {
   const made = await stage.paypal.createOrder({
     requestId: customId,
-    customId,
+    orderId: customId,
     cents: 1999,
     description: 'Months',
   })
   if (!made.ok) throw new Error(made.description)
-  if (action) await stage.emulator.control('wallet', { orderId: made.order.id, action })
-  return made.order.id
+  if (action) await stage.emulator.control('wallet', { orderId: made.order.reference, action })
+  return made.order.reference
 }
 
 async function paid(customId: string, action: 'approve' | 'slow') {
   const answer = await stage.paypal.captureOrder({
-    orderId: await newOrder(customId, action),
+    reference: await newOrder(customId, action),
     requestId: `${customId}-c`,
   })
-  return (answer.ok && answer.order.captures[0]?.id) || ''
+  return (answer.ok && answer.order.captures[0]?.reference) || ''
 }
 
 it('is what PayPal’s files say, refusals and events too', async () => {
   const { paypal, emulator } = stage
   const declined = await newOrder('one')
-  await paypal.captureOrder({ orderId: declined, requestId: 'early' })
+  await paypal.captureOrder({ reference: declined, requestId: 'early' })
   await emulator.control('wallet', { orderId: declined, action: 'decline' })
-  await paypal.captureOrder({ orderId: declined, requestId: 'declined' })
+  await paypal.captureOrder({ reference: declined, requestId: 'declined' })
   const captureId = await paid('two', 'approve')
-  await paypal.refundCapture({ captureId, requestId: 'part', cents: 500, note: 'Sorry' })
-  await paypal.refundCapture({ captureId, requestId: 'much', cents: 9999 })
-  const rest = await paypal.refundCapture({ captureId, requestId: 'rest' })
-  await paypal.refundCapture({ captureId, requestId: 'none' })
-  await paypal.findRefund(rest.ok ? rest.refund.id : '')
+  await paypal.refundCapture({ capture: captureId, requestId: 'part', cents: 500, note: 'Sorry' })
+  await paypal.refundCapture({ capture: captureId, requestId: 'much', cents: 9999 })
+  const rest = await paypal.refundCapture({ capture: captureId, requestId: 'rest' })
+  await paypal.refundCapture({ capture: captureId, requestId: 'none' })
+  await paypal.findRefund(rest.ok ? rest.refund.reference : '')
   await paypal.findCapture(captureId)
   const pending = await paid('three', 'slow')
-  await paypal.refundCapture({ captureId: pending, requestId: 'soon' })
+  await paypal.refundCapture({ capture: pending, requestId: 'soon' })
   await emulator.control('settle-capture', { captureId: pending, outcome: 'DECLINED' })
   await paypal.findCapture(pending)
   for (const id of ['NONE', declined]) await paypal.findOrder(id)
   await paypal.findCapture('NONE')
   await paypal.findRefund('NONE')
-  await paypal.findSubscription('I-NONE')
-  for (const reason of ['No', 'No']) await paypal.cancelSubscription('I-DEMOKARI0001', reason)
-  await paypal.findSubscription('I-DEMOKARI0001')
+  await paypal.legacySubscriptions.find('I-NONE')
+  for (const reason of ['No', 'No']) await paypal.legacySubscriptions.cancel('I-DEMOKARI0001', reason)
+  await paypal.legacySubscriptions.find('I-DEMOKARI0001')
   await emulator.work()
   for (const event of stage.events) await paypal.verifyDelivery(event)
 

@@ -6,8 +6,8 @@ let orderId: string
 beforeEach(async () => {
   stage = await openPayPalStage()
   const description = 'Months for <b>you</b> & "me"'
-  const made = await stage.paypal.createOrder({ requestId: 'r', customId: 'ours', cents: 1999, description })
-  orderId = made.ok ? made.order.id : ''
+  const made = await stage.paypal.createOrder({ requestId: 'r', orderId: 'ours', cents: 1999, description })
+  orderId = made.ok ? made.order.reference : ''
 })
 afterEach(() => stage.close())
 
@@ -66,13 +66,13 @@ describe('the wallet window', () => {
     expect((await press('approve')).status).toBe(409)
     const made = await stage.paypal.createOrder({
       requestId: 's',
-      customId: 'b',
+      orderId: 'b',
       cents: 100,
       description: 'x',
     })
-    orderId = made.ok ? made.order.id : ''
+    orderId = made.ok ? made.order.reference : ''
     await press('approve')
-    await stage.paypal.captureOrder({ orderId, requestId: 'c' })
+    await stage.paypal.captureOrder({ reference: orderId, requestId: 'c' })
     expect((await press('decline')).status).toBe(409)
     expect(await (await press('decline', page)).text()).toContain('settled already')
   })

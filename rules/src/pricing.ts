@@ -40,13 +40,13 @@ export type Price = {
 
 /** In whole cents. Refuses nothing: see `maxPoints` and `isPayable`. */
 export function priceOrder(order: {
-  /** Of each line. */
+  /** One number a cart line. */
   months: readonly number[]
-  /** Of one month. */
+  /** Price of one month. */
   priceCents: number
   rates: readonly DiscountRate[]
   points: number
-  /** Of one reward point. */
+  /** Value of one reward point. */
   pointCents: number
 }): Price {
   const totalMonths = order.months.reduce((sum, months) => sum + months, 0)

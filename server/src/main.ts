@@ -17,7 +17,7 @@ import { listDemoPeople } from './operate/demo/installation-mode.ts'
 import { seedWhereNew } from './operate/demo/seed.ts'
 import { setupAtStart } from './operate/setup/owner-link.ts'
 
-/** Of the ten seconds for a stop. */
+/** A stop may take ten seconds in all. */
 const finishUnderWayMs = 3000
 
 async function open(app: App, server: Awaited<ReturnType<typeof buildServer>>) {

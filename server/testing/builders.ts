@@ -72,7 +72,7 @@ export function buildersFor(app: App) {
       const row = {
         id: randomUUID(),
         account_id: accountId,
-        paypal_subscription_id: `I-${randomUUID()}`,
+        provider_subscription_id: `I-${randomUUID()}`,
         auto_renew: true,
         next_billing_date: new Date(now + 20 * dayMs),
         created_at: new Date(now - 900 * dayMs),
@@ -86,7 +86,7 @@ export function buildersFor(app: App) {
           .transaction()
           .execute((tx) => grantAccess(app, tx, { accountId, span: { seconds }, reason: 'legacy-renewal' }))
       }
-      return { id: row.id, paypalId: row.paypal_subscription_id, nextBillingDate: row.next_billing_date }
+      return { id: row.id, paypalId: row.provider_subscription_id, nextBillingDate: row.next_billing_date }
     },
     async stream(given: Partial<Insertable<StreamsTable>> = {}) {
       const id = given.id ?? `stream-${streams}`

@@ -23,8 +23,12 @@ export async function startCaddy(upstreamPort: number) {
   writeFileSync(join(folder, 'Caddyfile'), readFileSync(file, 'utf8').replace(/^\{$/m, own))
   const child = spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      ...{ STROM_SITE: 'localhost', STROM_UPSTREAM: `127.0.0.1:${upstreamPort}` },
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      STROM_SITE: 'localhost',
+      STROM_UPSTREAM: `127.0.0.1:${upstreamPort}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -40,7 +44,9 @@ export async function startCaddy(upstreamPort: number) {
     await sleep(50)
   }
   return {
-    ...{ port, plainPort, certificate: readFileSync(root, 'utf8') },
+    port,
+    plainPort,
+    certificate: readFileSync(root, 'utf8'),
     said: () => said,
     async stop() {
       if (child.exitCode === null && child.kill()) await once(child, 'exit')

@@ -54,12 +54,12 @@ const withoutRests: RetryLimits = { ...defaultRetryLimits, backoffMs: 3 }
 export async function openShop({ patience = withoutRests, ...options }: ShopOptions = {}): Promise<Shop> {
   const test = await openTestApp(options)
   const { app, build, call } = test
-  const paypal = app.payPalEmulator
-  if (!paypal) throw new Error('the site has no emulator of PayPal')
+  const paypal = app.provider.standIn as SiteEmulator
   const { credentials, apiAddress } = paypal
   const { clock, log } = app
-  const place = { apiAddress, scriptAddress: siteScriptAddress, demonstration: true }
-  Object.assign(app, { paypal: createPayPal({ ...credentials, ...place, clock, log, patience }) })
+  const place = { apiAddress, scriptAddress: siteScriptAddress, sources: [], demonstration: true }
+  const provider = createPayPal({ ...credentials, ...place, clock, log, patience })
+  Object.assign(app, { provider: { ...provider, standIn: paypal } })
   const shop: Shop = {
     ...test,
     paypal,
@@ -101,7 +101,7 @@ export async function openShop({ patience = withoutRests, ...options }: ShopOpti
     async captureOf(orderId) {
       const { id } = await orderRow(test, orderId)
       const payment = app.db.selectFrom('payments').selectAll().where('order_id', '=', id)
-      return (await payment.executeTakeFirstOrThrow()).paypal_transaction_id ?? ''
+      return (await payment.executeTakeFirstOrThrow()).provider_transaction_id
     },
     async daysOf(accountId) {
       const end = await findAccessEnd(app.db, accountId)
@@ -113,7 +113,7 @@ export async function openShop({ patience = withoutRests, ...options }: ShopOpti
       await shop.workEvents()
     },
     async workEvents() {
-      const waiting = app.db.selectFrom('paypal_events').select('id').where('worked_at', 'is', null)
+      const waiting = app.db.selectFrom('provider_events').select('id').where('worked_at', 'is', null)
       for (const { id } of await waiting.orderBy('received_at').execute()) {
         await processWebhookEvent(app, id).catch(() => {})
       }

@@ -12,7 +12,7 @@ type Kind = 'embedded' | 'postgres'
 export const kindOfRun: Kind = postgresUrl ? 'postgres' : 'embedded'
 
 export type Places = {
-  /** Of a site that was never started. */
+  /** Opens a place for a site that was never started. */
   open(kind: Kind): Promise<Config>
   file(): string
 }

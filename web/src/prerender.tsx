@@ -30,16 +30,18 @@ const paths = [
 
 async function render(path: string, language: Language, demonstration: boolean): Promise<string> {
   queryClient.setQueryData(siteSettingsQuery.queryKey, {
-    ...{ resultCode: 1, maintenanceMode: false, title: '', firstRowText: '', secondRowText: '' },
-    ...{
-      brandName,
-      contactAddress: null,
-      communityLink: '',
-      timeZone: 'UTC',
-      demonstration,
-      payments: true,
-      textsVersion: '',
-    },
+    resultCode: 1,
+    maintenanceMode: false,
+    title: '',
+    firstRowText: '',
+    secondRowText: '',
+    brandName,
+    contactAddress: null,
+    communityLink: '',
+    timeZone: 'UTC',
+    demonstration,
+    payments: true,
+    textsVersion: '',
     mayTurnOffMaintenance: false,
   })
   await showLanguage(language)

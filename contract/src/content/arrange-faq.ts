@@ -1,4 +1,4 @@
-import type { FaqEntry } from '../member/faq.ts'
+import type { FaqEntry } from '../site/faq.ts'
 import type { Question } from './question.ts'
 
 export type ArrangedQuestion = { question: Question; shown: boolean; entry: FaqEntry }

@@ -156,46 +156,46 @@ export const findingTexts = {
     'STROM_PAYMENTS=none: Nettstedet tar ikke imot penger.',
   ),
   'payments-emulator': found(
-    'An emulator stands in for PayPal; no money moves.',
-    'En etterligning står i stedet for PayPal; ingen penger flyttes.',
+    'An emulator stands in for {provider}; no money moves.',
+    'En etterligning står i stedet for {provider}; ingen penger flyttes.',
   ),
   payments: found(
-    'PayPal takes the credentials and knows the webhook.',
-    'PayPal godtar tilgangsnøklene og kjenner webhooken.',
+    '{provider} takes the credentials and knows the webhook.',
+    '{provider} godtar tilgangsnøklene og kjenner webhooken.',
   ),
   'payments-other-webhook': found(
-    'PayPal sends its events to {address}.',
-    'PayPal sender hendelsene sine til {address}.',
+    '{provider} sends its events to {address}.',
+    '{provider} sender hendelsene sine til {address}.',
     {
       en: 'Let the webhook at developer.paypal.com lead to {wanted}.',
       nb: 'La webhooken på developer.paypal.com føre til {wanted}.',
     },
   ),
   'payments-events': found(
-    'PayPal’s webhook is not told of: {missing}.',
-    'PayPals webhook får ikke beskjed om: {missing}.',
+    '{provider}’s webhook is not told of: {missing}.',
+    '{provider}s webhook får ikke beskjed om: {missing}.',
     {
       en: 'Add these event types to the webhook at developer.paypal.com; without them refunds, disputes or renewals can go unnoticed.',
       nb: 'Legg disse hendelsestypene til webhooken på developer.paypal.com; uten dem kan refusjoner, tvister eller fornyelser gå upåaktet hen.',
     },
   ),
   'payments-no-webhook': found(
-    'PayPal takes the credentials, but knows no webhook of this id.',
-    'PayPal godtar tilgangsnøklene, men kjenner ingen webhook med denne id-en.',
+    '{provider} takes the credentials, but knows no webhook of this id.',
+    '{provider} godtar tilgangsnøklene, men kjenner ingen webhook med denne id-en.',
     {
       en: 'Make a webhook for {wanted} at developer.paypal.com, and put its id into STROM_PAYPAL_WEBHOOK_ID.',
       nb: 'Lag en webhook for {wanted} på developer.paypal.com, og sett id-en inn i STROM_PAYPAL_WEBHOOK_ID.',
     },
   ),
   'payments-refused': found(
-    'PayPal refuses the credentials (HTTP {status}).',
-    'PayPal avviser tilgangsnøklene (HTTP {status}).',
+    '{provider} refuses the credentials ({why}).',
+    '{provider} avviser tilgangsnøklene ({why}).',
     {
       en: 'Copy STROM_PAYPAL_CLIENT_ID and STROM_PAYPAL_CLIENT_SECRET again, of the app that STROM_PAYPAL_API_URL (live or sandbox) is for.',
       nb: 'Kopier STROM_PAYPAL_CLIENT_ID og STROM_PAYPAL_CLIENT_SECRET på nytt, fra appen som STROM_PAYPAL_API_URL (live eller sandbox) gjelder.',
     },
   ),
-  'payments-silent': found('PayPal did not answer: {why}.', 'PayPal svarte ikke: {why}.', {
+  'payments-silent': found('{provider} did not answer: {why}.', '{provider} svarte ikke: {why}.', {
     en: 'See that this machine reaches STROM_PAYPAL_API_URL; payments wait meanwhile.',
     nb: 'Se til at denne maskinen når STROM_PAYPAL_API_URL; betalinger venter imens.',
   }),

@@ -22,7 +22,7 @@ test('an owner adds a webhook, reads its log and removes it', async ({ page, ent
   await page.getByRole('link', { name: 'Mail server' }).click()
   await expect(page.getByText('its mails stay here')).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).last().click()
-  await page.getByRole('link', { name: 'Other programs' }).click()
+  await page.getByRole('link', { name: 'Integrations' }).click()
   await expect(page.getByText('No program is told anything.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const window = page.getByRole('dialog')

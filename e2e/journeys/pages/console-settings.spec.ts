@@ -16,7 +16,7 @@ test.afterEach(async () => {
   await strom('setting', 'set', 'discountRates', JSON.stringify(discountRates))
 })
 
-test('an owner changes the price, members see it, and it stands in the history', async ({
+test('an owner changes the price, members see it, and it stands in the audit log', async ({
   page,
   openBrowser,
   enter,
@@ -37,7 +37,7 @@ test('an owner changes the price, members see it, and it stands in the history',
   await member.getByRole('button', { name: 'Add subscription', exact: true }).click()
   await expect(member.locator('dt:text-is("Total") + dd').first()).toHaveText('$9.90')
 
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
   const act = page.getByRole('row').filter({ hasText: 'pricePerMonthCents' }).first()
   await expect(act).toContainText('Setting changed')
   await expect(act).toContainText('owner@strom.test')

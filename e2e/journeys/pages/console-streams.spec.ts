@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { keepCatalogue } from '../../support/catalogue.ts'
 import { expect, test } from '../../support/journey.ts'
 import { brokenTables, phones } from '../../support/layout.ts'
 import { callAs } from '../../support/site.ts'
+import { keepStreams } from '../../support/streams.ts'
 
 // All streams must be in view to be dragged.
 test.use({ viewport: { width: 1280, height: 1200 } })
 
 let putBack: () => Promise<void>
 test.beforeEach(async ({ request }) => {
-  putBack = await keepCatalogue(request)
+  putBack = await keepStreams(request)
 })
 test.afterEach(() => putBack())
 

@@ -43,7 +43,7 @@ for (const { colours, language, width } of looks) {
       'mails',
       'texts',
       'settings',
-      'history',
+      'audit',
     ]
     for (const path of paths) {
       await page.goto(`/admin/${path}`)
@@ -88,20 +88,30 @@ test('an owner reads the overview, and goes where something waits', async ({ pag
 const act = { id: 2, at: '2026-11-20T12:00:00.000Z', actor: 'owner', actorEmail: 'owner@strom.test' }
 const acts = [
   {
-    ...{ ...act, act: 'staff-changed', subject: { kind: 'account', id: 'anna@strom.test' } },
-    ...{ before: { isStaff: false }, after: { isStaff: true }, note: null },
+    ...act,
+    act: 'staff-changed',
+    subject: { kind: 'account', id: 'anna@strom.test' },
+    before: { isStaff: false },
+    after: { isStaff: true },
+    note: null,
   },
   {
-    ...{ ...act, id: 1, act: 'days-granted', subject: { kind: 'account', id: 'ola@strom.test' } },
-    ...{
-      before: { accessEndsAt: null },
-      after: { accessEndsAt: '2026-11-22T12:00:00.000Z' },
-      note: 'Et avbrudd',
-    },
+    ...act,
+    id: 1,
+    act: 'days-granted',
+    subject: { kind: 'account', id: 'ola@strom.test' },
+    before: { accessEndsAt: null },
+    after: { accessEndsAt: '2026-11-22T12:00:00.000Z' },
+    note: 'Et avbrudd',
   },
   {
-    ...{ ...act, id: 0, act: 'setting-changed', subject: { kind: 'setting', id: 'pricePerMonthCents' } },
-    ...{ before: 1200, after: 1450, note: null },
+    ...act,
+    id: 0,
+    act: 'setting-changed',
+    subject: { kind: 'setting', id: 'pricePerMonthCents' },
+    before: 1200,
+    after: 1450,
+    note: null,
   },
 ]
 
@@ -116,6 +126,7 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
   const list = '**/api/admin/audit'
   await page.route(list, (route) => route.fulfill({ json: { resultCode: 1, acts, more: true } }))
   await page.goto('/admin/history')
+  await expect(page).toHaveURL(/\/admin\/audit$/)
   await expect(page.getByRole('row').filter({ hasText: 'anna@strom.test' })).toContainText(
     'Ansatt: nei → Ansatt: ja',
   )

@@ -51,7 +51,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
       '/admin/texts/faq',
       '/admin/settings',
       '/admin/appearance',
-      '/admin/history',
+      '/admin/audit',
     ],
   ],
 ]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keepCatalogue } from '../../support/catalogue.ts'
 import { expect, test } from '../../support/journey.ts'
 import { expectPicture } from '../../support/picture.ts'
 import { callAs, takeToken } from '../../support/site.ts'
+import { keepStreams } from '../../support/streams.ts'
 
 const many = 46
 
@@ -186,7 +186,7 @@ test('a shared link names the stream by its id, and leads to it wherever it stan
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).search).toBe('?stream=trikken')
 
-  const putBack = await keepCatalogue(request)
+  const putBack = await keepStreams(request)
   const owner = await takeToken(request, 'owner')
   const { streams } = await (await callAs(request, owner, 'GET', '/api/admin/streams')).json()
   const ids = streams.map(({ id }: { id: string }) => id)

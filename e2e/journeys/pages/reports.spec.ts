@@ -119,7 +119,7 @@ test('code that cannot be fetched is missed where it would be, and the rest stay
   enter,
   allowComplaints,
 }) => {
-  const late = /\/assets\/(?:drawings|range-calendar|users-mode|dialog-window)-/
+  const late = /\/assets\/(?:drawings|range-calendar|watching-mode|dialog-window)-/
   allowComplaints(late)
   await page.route(late, (route) => route.abort())
   await enter(page, 'staff')

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { type Broadcaster, startBroadcast, startRtmpBroadcast } from '../../support/broadcaster.ts'
-import { keepCatalogue } from '../../support/catalogue.ts'
 import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { expectMovingPicture, expectPicture, glimpse } from '../../support/picture.ts'
 import { addPushStream, type PushStream, pushPlace } from '../../support/push-stream.ts'
+import { keepStreams } from '../../support/streams.ts'
 
 test.describe('a stream of a built-in channel', () => {
   const poster = fileURLToPath(new URL('../../../server/clips/trikken/poster.webp', import.meta.url))
 
   let putBack: () => Promise<void>
   test.beforeEach(async ({ request }) => {
-    putBack = await keepCatalogue(request)
+    putBack = await keepStreams(request)
   })
   test.afterEach(() => putBack())
 

@@ -3,7 +3,7 @@ import {
   coalesced,
   limitConcurrency,
   limitConcurrencyByGroup,
-  type Place,
+  type QueuePlace,
   singleFlight,
   TooManyWaiting,
 } from './concurrency.ts'
@@ -90,7 +90,7 @@ function workByGroup(max: number, maxWaiting: number) {
   return {
     ended,
     refused,
-    ask(name: string, place: Place) {
+    ask(name: string, place: QueuePlace) {
       inTurn(place, () => new Promise<void>((end) => open.push(end))).then(
         () => ended.push(name),
         (error) => {

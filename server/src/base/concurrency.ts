@@ -25,7 +25,7 @@ export function limitConcurrency(most: number, mostWaiting = Number.POSITIVE_INF
 }
 
 /** `first` goes ahead of all others. */
-export type Place = { group: string; first: boolean }
+export type QueuePlace = { group: string; first: boolean }
 
 type Waiter = { begin: () => void; giveWay: () => void }
 
@@ -41,7 +41,7 @@ function createGroups() {
       groups.set(group, [...(groups.get(group) ?? []), waiter])
       size += 1
     },
-    take(group = groups.keys().next().value, newest = false): Waiter | undefined {
+    takeWaiter(group = groups.keys().next().value, newest = false): Waiter | undefined {
       const line = group === undefined ? undefined : groups.get(group)
       if (group === undefined || line === undefined) return undefined
       const taken = newest ? line.pop() : line.shift()
@@ -64,23 +64,23 @@ function createGroups() {
 export function limitConcurrencyByGroup(
   max: number,
   maxWaiting: number,
-): <T>(place: Place, work: () => Promise<T>) => Promise<T> {
+): <T>(place: QueuePlace, work: () => Promise<T>) => Promise<T> {
   const lines = { first: createGroups(), later: createGroups() }
   let free = max
 
   /** False: the newcomer is rejected. */
-  function makeRoom({ group, first }: Place): boolean {
+  function makeRoom({ group, first }: QueuePlace): boolean {
     if (lines.first.size() + lines.later.size() < maxWaiting) return true
     const from = first && lines.later.size() === 0 ? lines.first : lines.later
     if (from.size() === 0) return false
     const own = first === (from === lines.first) ? from.length(group) : 0
     const [longest, { length }] = from.longest()
     if (own >= length) return false
-    from.take(longest, true)?.giveWay()
+    from.takeWaiter(longest, true)?.giveWay()
     return true
   }
 
-  function wait(place: Place): Promise<void> {
+  function wait(place: QueuePlace): Promise<void> {
     return new Promise((begin, reject) => {
       const giveWay = () => reject(new TooManyWaiting(`${maxWaiting} are waiting already`))
       if (makeRoom(place)) lines[place.first ? 'first' : 'later'].add(place.group, { begin, giveWay })
@@ -94,7 +94,7 @@ export function limitConcurrencyByGroup(
     try {
       return await work()
     } finally {
-      const next = lines.first.take() ?? lines.later.take()
+      const next = lines.first.takeWaiter() ?? lines.later.takeWaiter()
       if (next) next.begin()
       else free += 1
     }

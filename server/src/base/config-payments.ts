@@ -38,6 +38,9 @@ const fromPayPal = {
 type PayPalSetting = keyof typeof fromPayPal
 const names = Object.keys(fromPayPal) as PayPalSetting[]
 
+/** What reaches somebody, as a drill must not. */
+export const reachingPaymentVariables: readonly (keyof typeof paymentVariables)[] = ['STROM_PAYPAL_API_URL']
+
 /** Others occur only in tests. */
 export function isPayPalAddress(apiUrl: string): boolean {
   const { protocol, hostname } = new URL(apiUrl)

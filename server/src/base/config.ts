@@ -5,6 +5,7 @@ import {
   type PaymentSettings,
   paymentSettings,
   paymentVariables,
+  reachingPaymentVariables,
   wrongPaymentSettings,
 } from './config-payments.ts'
 import {
@@ -93,7 +94,7 @@ export type Config = {
 }
 
 type Values = z.output<typeof environment>
-type Given = Record<string, string>
+type GivenVariables = Record<string, string>
 
 const wantedInProduction = {
   STROM_PUBLIC_URL: 'the address of the site, such as https://live.example.org',
@@ -102,7 +103,7 @@ const wantedInProduction = {
   STROM_MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
 } as const
 
-function missingInProduction(given: Given): string[] {
+function missingInProduction(given: GivenVariables): string[] {
   const inConsole = given.STROM_SMTP_URL === mailInConsole
   const missing = Object.entries(wantedInProduction).filter(
     ([name]) => given[name] === undefined && !(inConsole && name === 'STROM_MAIL_FROM'),
@@ -111,11 +112,11 @@ function missingInProduction(given: Given): string[] {
 }
 
 /** A drill exposes personal data, and must not contact those people. */
-function wrongInDrill(values: Values, given: Given): string[] {
+function wrongInDrill(values: Values, given: GivenVariables): string[] {
   if (values.STROM_RESTORE_DRILL === undefined) return []
   if (values.STROM_MODE === 'production')
     return ['STROM_RESTORE_DRILL is set in production: leave it out, or leave STROM_MODE out for a drill']
-  const reaching = ['STROM_SMTP_URL', 'STROM_PAYPAL_API_URL'].filter((name) => given[name] !== undefined)
+  const reaching = ['STROM_SMTP_URL', ...reachingPaymentVariables].filter((name) => given[name] !== undefined)
   const wrong = reaching.map(
     (name) => `${name} is set although STROM_RESTORE_DRILL=yes: a drill reaches nobody`,
   )
@@ -135,7 +136,7 @@ function rtmpHostOf({ STROM_RTMP_HOST, STROM_HOST }: Values): string {
   return STROM_RTMP_HOST ?? STROM_HOST
 }
 
-function wrongTogether(values: Values, given: Given): string[] {
+function wrongTogether(values: Values, given: GivenVariables): string[] {
   const production = values.STROM_MODE === 'production'
   return [
     ...(production ? missingInProduction(given) : []),
@@ -146,7 +147,7 @@ function wrongTogether(values: Values, given: Given): string[] {
 }
 
 /** A demonstration's passwords are public. */
-function wrongDemonstration(values: Values, given: Given): string[] {
+function wrongDemonstration(values: Values, given: GivenVariables): string[] {
   if (values.STROM_MODE === 'demonstration' && values.STROM_SMTP_URL === mailInConsole) {
     return [
       'STROM_SMTP_URL is console in a demonstration, whose owner anybody can be: name the mail server, or leave it out',

@@ -18,7 +18,7 @@ import { createChannelNodes } from '../live/nodes/nodes.ts'
 import { createRewindStore } from '../live/rewind/rewind-store.ts'
 import { createStills } from '../live/stills/stills.ts'
 import { createTranscoding } from '../live/transcoding/transcoding.ts'
-import { openPayPal } from '../money/paypal/open-paypal.ts'
+import { openProvider } from '../money/open-provider.ts'
 import type { App } from '../operate/app.ts'
 import { createSeenDevices } from '../people/sessions/seen-devices.ts'
 import { openSitePages } from '../site/pages/site-pages.ts'
@@ -61,7 +61,9 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const programme = kept(openKeptProgramme({ db, events, clock, settings }))
   const { nodeUrl } = config
   const store = createRewindStore({
-    ...{ folder: join(config.dataDir, 'rewind'), clock, log },
+    folder: join(config.dataDir, 'rewind'),
+    clock,
+    log,
     // Nodes do not share their recordings.
     maxBytes: () => (nodeUrl ? 0 : settings.get('rewindMegabytes') * 1024 * 1024),
   })
@@ -69,16 +71,23 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const secret = nodeUrl && (await secrets.get('between-nodes')).toString('base64url')
   const channels = kept(
     await openLiveChannels({
-      ...{ db, events, clock, rewind, log },
+      db,
+      events,
+      clock,
+      rewind,
+      log,
       joinNodes:
         nodeUrl && secret
-          ? (all) => createChannelNodes({ ...{ db, events, log, secret }, node: nodeUrl, channels: all })
+          ? (all) => createChannelNodes({ db, events, log, secret, node: nodeUrl, channels: all })
           : undefined,
     }),
   )
   const external = kept(
     await openExternalSources({
-      ...{ db, events, clock, isInner },
+      db,
+      events,
+      clock,
+      isInner,
       secret: await secrets.get('external-addresses'),
       limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
     }),
@@ -89,8 +98,8 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   )
   const registry = kept(await openRegistry({ db, events, settings, clock, log, tokens }))
   const seenDevices = kept(createSeenDevices({ db, log }))
-  const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
-  kept(payPalEmulator)
+  const provider = openProvider({ config, clock, log })
+  kept(provider.standIn)
   // Closed first, while what its jobs use is open.
   const jobs = opened.adopt(await createJobs(database, log, queues), (it) => it.stop())
   const app: App = {
@@ -117,13 +126,15 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     rewind,
     recordings: createMarkedNames(await secrets.get('recordings')),
     stills: createStills({
-      ...{ ffmpeg, channels, external, clock },
+      ffmpeg,
+      channels,
+      external,
+      clock,
       names: createMarkedNames(await secrets.get('stills')),
       isOn: () => settings.get('liveStills'),
     }),
     registry,
-    paypal,
-    payPalEmulator,
+    provider,
   }
   if (jobs.areNew) await requeueWaiting(app)
   registerJobs(app)

@@ -115,7 +115,7 @@ describe('where no server runs', () => {
     for (const check of ['database', 'durability', 'migrations', 'clock', 'data folder', 'settings']) {
       expect(stateOf(check), check).toBe('ok')
     }
-  }, 60_000)
+  })
 
   it('says why a site whose folder has too long a path cannot be reached', async () => {
     const data = join(folder, 'd'.repeat(60), 'e'.repeat(60))
@@ -159,7 +159,7 @@ describe('texts from files', () => {
     const { out, exitCode } = await start(set, {}, 'Vi tar kort.\n')
     expect(exitCode).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ en: 'We take cards.\nAnd cash.', nb: 'Vi tar kort.' })
-  }, 60_000)
+  })
 
   it('say what is wrong with a file', async () => {
     writeFileSync(join(folder, 'bytes'), Buffer.from([0xff, 0xfe, 0x80]))

@@ -144,7 +144,7 @@ describeOnEachDatabase('the job runner whose clock is set', (open) => {
     expect(rows).toEqual([])
   })
 
-  it('by 400 days, ahead and back while it is off', { timeout: 60_000 }, async () => {
+  it('by 400 days, ahead and back while it is off', async () => {
     await clock.set(new Date(evening + 400 * dayMs))
     await jobs.start()
     await vi.waitFor(cronRan, patience)
@@ -159,9 +159,7 @@ describeOnEachDatabase('the job runner whose clock is set', (open) => {
     await letSchedulesCome()
   })
 
-  it('runs what a schedule had in the false future once more when that time comes', {
-    timeout: 60_000,
-  }, async () => {
+  it('runs what a schedule had in the false future once more when that time comes', async () => {
     const [night] = due
     await clock.set(night as Date)
     await jobs.start()
@@ -173,7 +171,7 @@ describeOnEachDatabase('the job runner whose clock is set', (open) => {
     await allDone({ scheduled: true }, ['daily-backup'])
   })
 
-  it('loses no job that waits when it is set on', { timeout: 60_000 }, async () => {
+  it('loses no job that waits when it is set on', async () => {
     await clock.set(new Date(evening))
     fails = new Set(names)
     await jobs.start()

@@ -12,7 +12,7 @@ it('every queue is worked on, and comes by itself unless something causes it, th
   const all = Object.keys(queues).sort()
   expect(work.mock.calls.map(([queue]) => queue).sort()).toEqual(all)
   const times = new Map(schedule.mock.calls.map(([queue, cron]) => [String(queue), cron]))
-  const caused = ['send-mail', 'password-reset', 'paypal-event', 'send-webhook']
+  const caused = ['send-mail', 'password-reset', 'provider-event', 'send-webhook']
   expect([...times.keys(), ...caused].sort()).toEqual(all)
 
   const guide = readFileSync(new URL('../../../docs/backup.md', import.meta.url), 'utf8')

@@ -26,7 +26,7 @@ export const queues = {
   'send-webhook': webhookQueue,
   forget: {},
   'fold-totals': {},
-  'paypal-event': {},
+  'provider-event': {},
   // Both run every minute.
   'probe-sources': { retryLimit: 0 },
   reconcile: { retryLimit: 0 },
@@ -39,7 +39,7 @@ export function registerJobs(app: App) {
     deliverMail(app, await transport(), data.mailId, retryCount),
   )
   app.jobs.work<{ email: string }>('password-reset', ({ data }) => mailPasswordReset(app, data.email))
-  app.jobs.work<{ eventId: string }>('paypal-event', ({ data }) => processWebhookEvent(app, data.eventId))
+  app.jobs.work<{ eventId: string }>('provider-event', ({ data }) => processWebhookEvent(app, data.eventId))
   app.jobs.work<{ atOnce?: boolean }>('reconcile', async ({ data }) => {
     await reconcile(app, data)
   })

@@ -11,9 +11,6 @@ import { openApp } from './open-app.ts'
 
 it.runIf(postgresUrl)(
   'leaves no connection open when its user may not make the schema of the jobs',
-  {
-    timeout: 30_000,
-  },
   async () => {
     const name = `strom_modest_${randomUUID().replaceAll('-', '')}`
     const dataDir = mkdtempSync(join(tmpdir(), 'strom-modest-'))

@@ -13,7 +13,7 @@ export type Ahead = number | ((settings: Settings) => number) | { with: string }
 
 /**
  * Sign-ins, limits and payments would wait for times that a fast clock left. `believed`: nothing waits for it,
- * people or PayPal set it, or a ledger, as a clock must not grant rights or money.
+ * people or the provider set it, or a ledger, as a clock must not grant rights or money.
  */
 export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>>>> = {
   access: { ends_at: 'believed' },
@@ -58,7 +58,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
     created_at: 'believed',
     cancelled_at: 'believed',
     next_billing_date: 'believed',
-    // PayPal's later news would look older.
+    // The provider's later news would look older.
     renewal_changed_at: happened,
   },
   made_for: { noted_at: 'believed' },
@@ -76,7 +76,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
   pages: { updated_at: 'believed' },
   pairings: { expires_at: pairingMinutes * 60 },
   payments: { created_at: 'believed' },
-  paypal_events: { received_at: happened, tried_at: happened, worked_at: happened },
+  provider_events: { received_at: happened, tried_at: happened, worked_at: happened },
   playback_sessions: {
     created_at: happened,
     last_seen_at: happened,

@@ -3,7 +3,7 @@ import type { Rotation } from '@strom/media/init-segment'
 /** Bandwidths in bit/s; the peak is that of the largest segment. */
 export type Rendition = {
   name: string
-  /** After rotation. */
+  /** Size after rotation. */
   width: number
   height: number
   rotation?: Rotation
@@ -26,13 +26,16 @@ export type Segment = {
   startsAt: number
   fragments: readonly Fragment[]
   complete: boolean
-  /** Grows with each change of source or encoding: players must restart. Small, as they keep tables by it. */
-  era: number
   /**
-   * In piece names, so that a copy of the slate is never taken for the broadcast. Unique across nodes and
+   * Grows with each change of source or encoding: players must restart. Small, as they keep tables by it
+   * (HLS: discontinuity sequence).
+   */
+  period: number
+  /**
+   * In the names of media files, so that a copy of the slate is never taken for the broadcast. Unique across nodes and
    * restarts.
    */
-  eraId: number
+  periodId: number
 }
 
 export type Channel = {

@@ -58,7 +58,8 @@ describe('openLiveChannels', () => {
   it('ticks with one timer for all, only while somebody listens, and lets all go when closed', async () => {
     const live = { now: () => Date.now() }
     const channels = await openLiveChannels({
-      ...{ db, events },
+      db,
+      events,
       clock: live,
       log: { error: vi.fn() },
       rewind,

@@ -81,8 +81,16 @@ export function createClipChannel(clip: Clip, { clock, ticker }: { clock: Clock;
   const { id, title, renditions } = clip
   const segmentMs = fragmentMs * fragmentsPerSegment
   const channel: Channel = {
-    ...{ id, title, renditions, fragmentMs, segmentMs },
-    ...{ newest, segments, fragment, onFragment, closed: ended.signal },
+    id,
+    title,
+    renditions,
+    fragmentMs,
+    segmentMs,
+    newest,
+    segments,
+    fragment,
+    onFragment,
+    closed: ended.signal,
     hasRendition: (name) => renditions.some((rendition) => rendition.name === name),
     init: (name) => renditions.find((rendition) => rendition.name === name)?.init ?? null,
   }
@@ -104,13 +112,13 @@ function listSegments(clip: Clip, newest: number): Segment[] {
       independent: clip.independent[(first + k) % clip.independent.length] ?? false,
     }))
     const complete = length === fragmentsPerSegment
-    const place = {
+    const position = {
       number: first / fragmentsPerSegment,
       startsAt: first * clip.fragmentMs,
-      era: 0,
-      eraId: 0,
+      period: 0,
+      periodId: 0,
     }
-    list.push({ ...place, fragments, complete })
+    list.push({ ...position, fragments, complete })
   }
   return list
 }

@@ -50,15 +50,23 @@ function readClip(folder: string): Clip {
     if (packed.keyFragments.join() !== keys.join()) throw new Error(`${name} has its key frames elsewhere`)
     const file = readFileSync(join(folder, packed.file))
     return {
-      ...{ name, width, height, frameRate, codecs },
-      ...{ bandwidth: packed.bandwidth, averageBandwidth: packed.averageBandwidth },
+      name,
+      width,
+      height,
+      frameRate,
+      codecs,
+      bandwidth: packed.bandwidth,
+      averageBandwidth: packed.averageBandwidth,
       init: file.subarray(0, packed.initSize),
       video: readTrack(file, packed, index.loopMs, count),
     }
   })
   const audioFile = readFileSync(join(folder, index.audio.file))
   return {
-    ...{ id: index.id, title: index.title, fragmentMs: index.fragmentMs, renditions },
+    id: index.id,
+    title: index.title,
+    fragmentMs: index.fragmentMs,
+    renditions,
     audio: readTrack(audioFile, index.audio, index.loopMs, count),
     independent: Array.from({ length: count }, (_, k) => keys.includes(k)),
   }

@@ -19,7 +19,7 @@ export function auditOrders(ledgers: Ledgers, { same, wrong }: Findings) {
     const name = `order ${order.id}`
     const paid = order.completed_at !== null
     if (order.state === 'capturing' || order.state === 'pending') wrong(`${name} is left ${order.state}`)
-    if (order.needs_person) wrong(`${name} needs a person: ${order.problem}`)
+    if (order.needs_review) wrong(`${name} needs a person: ${order.problem}`)
     same(`${name}: state ${order.state} of a paid order`, paidStates.has(order.state), paid)
     same(`${name}: payments`, paymentsOf(order.id).length, paid ? 1 : 0)
     for (const payment of paymentsOf(order.id)) {
@@ -146,10 +146,10 @@ export function auditMails(ledgers: Ledgers, { same }: Findings) {
   const paid = new Map(
     orders.filter(({ completed_at }) => completed_at !== null).map((order) => [order.id, order]),
   )
-  for (const { order_id, account_id, paypal_transaction_id } of payments) {
+  for (const { order_id, account_id, provider_transaction_id } of payments) {
     if (order_id === null) continue
     const receipts = mailsOf(`receipt ${emailOf.get(account_id)}`)
-    const own = receipts.filter(({ body_text }) => body_text.includes(paypal_transaction_id ?? '?'))
+    const own = receipts.filter(({ body_text }) => body_text.includes(provider_transaction_id ?? '?'))
     same(`order ${order_id}: receipts`, own.length, 1)
   }
   const ofGifts = new Set(gifts.map(({ order_id }) => order_id))

@@ -86,7 +86,7 @@ describe('the audit', () => {
       /receipt number: 9001, not 1/,
     ],
     ['a payment is a cent off', ['update payments set cents = cents + 1'], /cents: /],
-    ['a payment is of nobody', [`update payments set paypal_transaction_id = id`], /is in no books/],
+    ['a payment is of nobody', [`update payments set provider_transaction_id = id`], /is in no books/],
     [
       'an order is left in between',
       [`update orders set state = 'pending' where id = ${aPaid}`],
@@ -133,8 +133,8 @@ describe('the audit', () => {
       ],
       /receipts: 2, not 1/,
     ],
-    ['an event waits', ['update paypal_events set worked_at = null'], /waits/],
-    ['an event is forged', [`update paypal_events set id = 'WH-' || id`], /was never told/],
+    ['an event waits', ['update provider_events set worked_at = null'], /waits/],
+    ['an event is forged', [`update provider_events set id = 'WH-' || id`], /was never told/],
   ])('says so when %s', async (_what, statements, said) => {
     expect((await differencesAfter(shop, statements)).join('\n')).toMatch(said)
   })

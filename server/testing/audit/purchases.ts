@@ -15,7 +15,7 @@ export type Audit = {
 }
 
 function auditCaptures(books: Books, { orders, payments }: Ledgers, { same, wrong }: Findings) {
-  const paymentsOf = groupBy(payments, (payment) => payment.paypal_transaction_id)
+  const paymentsOf = groupBy(payments, (payment) => payment.provider_transaction_id)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   for (const capture of books.captures) {
     const name = `capture ${capture.id}`
@@ -30,8 +30,8 @@ function auditCaptures(books: Books, { orders, payments }: Ledgers, { same, wron
     }
   }
   const known = new Set([...books.captures.map(({ id }) => id), ...books.sales.map(({ id }) => id)])
-  for (const { id, paypal_transaction_id } of payments) {
-    if (!known.has(paypal_transaction_id ?? '')) wrong(`payment ${id} is in no books`)
+  for (const { id, provider_transaction_id } of payments) {
+    if (!known.has(provider_transaction_id ?? '')) wrong(`payment ${id} is in no books`)
   }
 }
 
@@ -58,7 +58,7 @@ function auditRefunds(books: Books, ledgers: Ledgers, { same, wrong }: Findings)
     same(
       `${name}: cents given back`,
       cents,
-      sum(backOf(payment.paypal_transaction_id ?? '').map((back) => back.cents)),
+      sum(backOf(payment.provider_transaction_id ?? '').map((back) => back.cents)),
     )
     const order = orderOf.get(payment.order_id ?? '')
     if (!order) continue

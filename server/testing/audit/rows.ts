@@ -18,7 +18,7 @@ export async function readLedgers(db: Db) {
     points: await db.selectFrom('reward_entries').selectAll().orderBy('id').execute(),
     invitations: await db.selectFrom('invitations').selectAll().execute(),
     mails: await db.selectFrom('mails').select(['kind', 'recipient', 'body_text']).execute(),
-    events: await db.selectFrom('paypal_events').select(['id', 'type', 'worked_at', 'problem']).execute(),
+    events: await db.selectFrom('provider_events').select(['id', 'type', 'worked_at', 'problem']).execute(),
   }
 }
 

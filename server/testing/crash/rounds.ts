@@ -61,7 +61,7 @@ async function liveAndDie(market: Market, random: Random): Promise<number> {
 async function countUnfinished({ db }: App): Promise<number> {
   const orders = db.selectFrom('orders').select('id').where('state', 'in', ['capturing', 'pending'])
   const refunds = db.selectFrom('refunds').select('id').where('state', 'in', ['asked', 'pending'])
-  const events = db.selectFrom('paypal_events').select('id').where('worked_at', 'is', null)
+  const events = db.selectFrom('provider_events').select('id').where('worked_at', 'is', null)
   const found = await Promise.all([orders, refunds, events].map((query) => query.execute()))
   return found.flat().length
 }

@@ -13,7 +13,7 @@ export async function prepareForTests(database: OpenedDatabase) {
   await jobs.stop()
 }
 
-/** Of everything an empty database is made of: a change makes a new template. */
+/** A new hash makes a new template database. */
 export function hashOfSchema(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)))
   const migrations = new URL('../../src/base/db/migrations/', import.meta.url)

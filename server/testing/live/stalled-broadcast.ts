@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readTrackFragments } from '@strom/media/fragments'
 import { loadClip } from '../../src/live/clip.ts'
 import { createTicker } from '../../src/live/fragment-ticker.ts'
+import { createMp4Demuxer } from '../../src/live/push/demux-mp4.ts'
 import { createPushChannel } from '../../src/live/push/push-channel.ts'
-import { createReceiver } from '../../src/live/push/receive.ts'
 import { trackIds } from '../../src/live/push/renditions.ts'
 import { createSlate } from '../../src/live/push/slate.ts'
 import { ticks } from '../../src/live/push/ticks.ts'
@@ -74,15 +74,15 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
   let next = 0
 
   function connect() {
-    const place = pushChannel.takePlace()
-    if (!place) throw new Error('somebody else broadcasts')
+    const publisher = pushChannel.takeSlot()
+    if (!publisher) throw new Error('somebody else broadcasts')
     connection += 1
-    const receiver = createReceiver(place.begin)
-    receiver.receive(header)
-    return { place, receiver }
+    const demuxer = createMp4Demuxer(publisher.begin)
+    demuxer.receive(header)
+    return { publisher, demuxer }
   }
 
-  let { place, receiver } = connect()
+  let { publisher, demuxer } = connect()
 
   function send(afterMs: number) {
     // The clip's sound is longer than its pictures, so each round begins like a new connection.
@@ -92,16 +92,16 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
     if (!bytes) throw new Error('no fragment')
     next += 1
     addFrames(sent, bytes, connection)
-    const received = receiver.receive(bytes)
+    const received = demuxer.receive(bytes)
     if (!received.ok) throw new Error(received.reason)
   }
 
   function reconnect() {
-    place.leave()
+    publisher.leave()
     next = Math.ceil(next / fragmentsAGroup) * fragmentsAGroup
     const again = connect()
-    place = again.place
-    receiver = again.receiver
+    publisher = again.publisher
+    demuxer = again.demuxer
   }
 
   for (const { fragments: count, silentMs, reconnects, held, watched } of stalls) {
@@ -119,7 +119,7 @@ export async function broadcastWithStalls(stalls: readonly Stall[]) {
     else for (let n = 0; n < held; n++) send(0)
     await store.settled()
   }
-  place.leave()
+  publisher.leave()
   pushChannel.close()
   await store.settled()
   const parts = await listRecordingParts(store, 'arena')

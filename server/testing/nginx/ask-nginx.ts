@@ -11,8 +11,14 @@ export async function ask(
   { method = 'GET', headers, body, from }: Asked = {},
 ) {
   const asked = request({
-    ...{ host: '127.0.0.1', port: nginx.port, path, method, ca: nginx.certificate, servername: siteName },
-    ...{ agent: false, localAddress: from ?? '127.0.0.1' },
+    host: '127.0.0.1',
+    port: nginx.port,
+    path,
+    method,
+    ca: nginx.certificate,
+    servername: siteName,
+    agent: false,
+    localAddress: from ?? '127.0.0.1',
     headers: { Host: siteName, ...(body && { 'Content-Type': 'application/json' }), ...headers },
   })
   asked.end(body && JSON.stringify(body))

@@ -71,7 +71,12 @@ export async function startStromNginx(
   const around = `access_log ${join(folder, 'access.log')}; sendfile on; tcp_nopush on;`
   const nginx = await startNginx(`${around} keepalive_requests 1000000; ${site}`, port)
   return {
-    ...{ folder, plainPort, port, certificate: cert, certificateFile, pid: nginx.pid },
+    folder,
+    plainPort,
+    port,
+    certificate: cert,
+    certificateFile,
+    pid: nginx.pid,
     async stop() {
       await nginx.stop()
       for (const made of [folder, rights]) rmSync(made, { recursive: true })

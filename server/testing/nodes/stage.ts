@@ -89,13 +89,11 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
   setDefaultCACertificates([...getCACertificates('default'), nginx.certificate.toString()])
   const { emulator, settings } = await startEmulator(origin, nginx.certificateFile, folder)
   const ofNodes = {
-    ...{
-      ...shared,
-      ...settings,
-      STROM_PUBLIC_URL: origin,
-      STROM_LOG_LEVEL: 'error',
-      STROM_STOP_NOTICE_SECONDS: '1',
-    },
+    ...shared,
+    ...settings,
+    STROM_PUBLIC_URL: origin,
+    STROM_LOG_LEVEL: 'error',
+    STROM_STOP_NOTICE_SECONDS: '1',
     NODE_EXTRA_CA_CERTS: nginx.certificateFile,
   }
 
@@ -124,7 +122,11 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
   await Promise.all(nodes.map((node) => node.start()))
 
   return {
-    ...{ origin, copies: join(nginx.folder, 'strom-media'), nodes, app, build },
+    origin,
+    copies: join(nginx.folder, 'strom-media'),
+    nodes,
+    app,
+    build,
     async call(at, endpoint, { token, body, ip } = {}) {
       const response = await fetch(`${at}${endpoint.path}`, {
         method: endpoint.method,

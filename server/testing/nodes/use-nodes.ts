@@ -19,6 +19,6 @@ export function useNodes(postgresUrl: string | undefined, give: (nodes: Nodes) =
     give({ stage, a: a.origin, b: b.origin, members: membersOf(stage) })
     await stage.build.stream({ id: 'fjord' })
     await tellStreamsChanged(stage)
-  }, 90_000)
+  })
   afterAll(() => stage?.close())
 }

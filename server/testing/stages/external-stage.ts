@@ -8,7 +8,7 @@ import { home, openStage, type Stage, type Viewer } from './playback-stage.ts'
 /** Stands in for the public network. */
 const outside = '127.0.0.2'
 
-/** Of the origin's encrypted segment. */
+/** Key of the origin's encrypted segment. */
 export const lock = { key: Buffer.from('0123456789abcdef'), iv: Buffer.alloc(16, 1) }
 
 function encrypt(text: string): Buffer {
@@ -107,7 +107,9 @@ export function useExternalStage() {
   })
 
   return Object.assign(now, {
-    ...{ show, folder, fetch },
+    show,
+    folder,
+    fetch,
     first: () => `${folder()}index.m3u8`,
     addressesIn: async (path: string): Promise<string[]> => named((await fetch(path)).body, path),
   })

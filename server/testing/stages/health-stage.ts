@@ -30,8 +30,12 @@ async function openHealthStage() {
   await app.db
     .insertInto('channels')
     .values({
-      ...{ id: 'news', kind: 'hls', title: 'News', created_at: new Date(app.clock.now()) },
-      ...{ hls_address: `${origin.url}${playlistPath}?pass=s3cret`, hls_allow_inner: true },
+      id: 'news',
+      kind: 'hls',
+      title: 'News',
+      created_at: new Date(app.clock.now()),
+      hls_address: `${origin.url}${playlistPath}?pass=s3cret`,
+      hls_allow_inner: true,
     })
     .execute()
   await app.external.refresh()
@@ -55,7 +59,10 @@ async function openHealthStage() {
   }
 
   return {
-    ...{ site, origin, ownerEmail, health },
+    site,
+    origin,
+    ownerEmail,
+    health,
     owner: () => owner,
     member: () => member,
     sending,
@@ -97,10 +104,10 @@ async function openHealthStage() {
       return streams.find((stream: { id: string }) => stream.id === streamId)
     },
     async maintain(maintenance: boolean) {
-      const { streams } = (await site.call(contract.catalogue.list, { token: owner })).json()
+      const { streams } = (await site.call(contract.ownerStreams.list, { token: owner })).json()
       const { version } = streams.find((stream: { id: string }) => stream.id === 'news')
       const body = { id: 'news', version, maintenance }
-      expect((await site.call(contract.catalogue.edit, { token: owner, body })).json()).toMatchObject({
+      expect((await site.call(contract.ownerStreams.edit, { token: owner, body })).json()).toMatchObject({
         resultCode: 1,
       })
     },

@@ -35,9 +35,8 @@ async function openLedgerStage() {
         .values({
           id,
           account_id: by,
-          payment_method: btc ? 2 : 1,
-          paypal_transaction_id: btc ? null : `capture-${id}`,
-          btc_pay_invoice_id: btc ? `invoice-${id}` : null,
+          provider: btc ? 'btcpay' : 'paypal',
+          provider_transaction_id: `capture-${id}`,
           legacy_subscription_id: renewalOf ?? null,
           cents,
           created_at: new Date(at),
@@ -70,7 +69,7 @@ async function openLedgerStage() {
         .values({
           id,
           account_id: accountId,
-          paypal_subscription_id: `I-${id}`,
+          provider_subscription_id: `I-${id}`,
           auto_renew: true,
           next_billing_date: new Date('2026-12-01T00:00:00Z'),
           created_at: new Date('2023-01-01T00:00:00Z'),

@@ -6,7 +6,7 @@ import {
   renewLegacySubscription,
   resumeLegacyRenewal,
 } from '../../src/money/subscriptions/legacy-renewals.ts'
-import { findLegacyByPayPalId } from '../../src/money/subscriptions/queries-legacy.ts'
+import { findLegacyByReference } from '../../src/money/subscriptions/queries-legacy.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 const day = 86_400
@@ -35,9 +35,9 @@ export function useLegacySite(give: (test: TestApp) => void) {
     return new Date(test.clock.now() + days * dayMs)
   }
 
-  function renew(paypalSubscriptionId: string, given: Partial<LegacyRenewal> = {}) {
+  function renew(reference: string, given: Partial<LegacyRenewal> = {}) {
     const renewal = {
-      paypalSubscriptionId,
+      reference,
       saleId: `SALE-${sales++}`,
       cents: 1000,
       nextBillingAt: inDays(30),
@@ -47,20 +47,16 @@ export function useLegacySite(give: (test: TestApp) => void) {
     return test.app.db.transaction().execute((tx) => renewLegacySubscription(test.app, tx, renewal))
   }
 
-  function end(paypalSubscriptionId: string, why: Ended, at = new Date(test.clock.now())) {
-    return test.app.db
-      .transaction()
-      .execute((tx) => endLegacyRenewal(test.app, tx, { paypalSubscriptionId, why, at }))
+  function end(reference: string, why: Ended, at = new Date(test.clock.now())) {
+    return test.app.db.transaction().execute((tx) => endLegacyRenewal(test.app, tx, { reference, why, at }))
   }
 
-  function resume(paypalSubscriptionId: string, at = new Date(test.clock.now())) {
-    return test.app.db
-      .transaction()
-      .execute((tx) => resumeLegacyRenewal(test.app, tx, { paypalSubscriptionId, at }))
+  function resume(reference: string, at = new Date(test.clock.now())) {
+    return test.app.db.transaction().execute((tx) => resumeLegacyRenewal(test.app, tx, { reference, at }))
   }
 
   async function billingDate(paypalId: string) {
-    return (await findLegacyByPayPalId(test.app.db, paypalId))?.next_billing_date
+    return (await findLegacyByReference(test.app.db, paypalId))?.next_billing_date
   }
 
   return { due, inDays, renew, end, resume, billingDate }

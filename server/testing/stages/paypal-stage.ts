@@ -3,15 +3,16 @@ import { serveEmulator } from '@strom/paypal-emulator/serve-emulator'
 import { pino } from 'pino'
 import type { RetryLimits } from '../../src/money/paypal/calls.ts'
 import { createPayPal } from '../../src/money/paypal/create-paypal.ts'
-import type { PayPal } from '../../src/money/paypal/paypal.ts'
 import { testStart } from '../test-app.ts'
 
 export type ArrivedEvent = { headers: Record<string, string>; body: string; type: string }
 
+type PayPalClient = ReturnType<typeof createPayPal>
+
 export type PayPalStage = {
-  paypal: PayPal
+  paypal: PayPalClient
   /** With little patience. */
-  hastyPayPal: PayPal
+  hastyPayPal: PayPalClient
   emulator: Emulator
   address: string
   events: ArrivedEvent[]
@@ -54,6 +55,7 @@ export async function openPayPalStage(
       ...credentials,
       apiAddress: server.address,
       scriptAddress: `${server.address}/sdk/js`,
+      sources: [],
       demonstration: true,
       clock,
       log: pino({ level: 'debug' }, { write: note }),

@@ -124,6 +124,10 @@ export function useSldpStage() {
     get token() {
       return token
     },
-    ...{ pathOf, connect, upgrade, runClock, stopClock },
+    pathOf,
+    connect,
+    upgrade,
+    runClock,
+    stopClock,
   }
 }

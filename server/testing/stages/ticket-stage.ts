@@ -26,7 +26,11 @@ export async function openTicketStage() {
 
   return {
     ...site,
-    ...{ person, anna, bjorn, staff, own },
+    person,
+    anna,
+    bjorn,
+    staff,
+    own,
     async mailsToMembers() {
       return (await outbox(site.app)).filter(({ kind }) => kind !== 'ticket-written')
     },

@@ -23,7 +23,8 @@ export function actsOf(node: TroubledNode, { token }: { token: string }, ip?: st
   return {
     async play(): Promise<string> {
       const { body } = await node.call(contract.playback.expiryToken, {
-        ...{ token, body: {} },
+        token,
+        body: {},
         ...(ip && { ip }),
       })
       if (!body.streamToken) throw new Error(`no stream token: ${JSON.stringify(body)}`)

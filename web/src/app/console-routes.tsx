@@ -1,5 +1,6 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
+import { paths } from '../lib/paths.ts'
 import { owners } from './guards.ts'
 import {
   consoleIntegrationTexts,
@@ -57,7 +58,9 @@ export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
     page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
     page('orders', owners, () => import('../features/console/orders/orders-section.tsx')),
     page('orders/:id', owners, () => import('../features/console/orders/order-section.tsx')),
-    page('history', owners, () => import('../features/console/history/history-section.tsx')),
+    // Bookmarks from when the page was called History.
+    { path: 'history', loader: () => redirect(paths.adminAudit()) },
+    page('audit', owners, () => import('../features/console/audit/audit-section.tsx')),
   ]),
   withTexts(consolePartTexts, [
     page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),

@@ -10,7 +10,7 @@ function ownPath(): string | undefined {
 
 const loadedAt = typeof location === 'undefined' ? '' : plainPath(location.pathname)
 
-/** PayPal's script may run only at the check-out, so a full load enters and leaves it. */
+/** The provider's script may run only at the check-out, so a full load enters and leaves it. */
 export function needsOwnDocument(own: string | undefined, loaded: string, path: string): boolean {
   return own !== undefined && (loaded === own) !== (plainPath(path) === own)
 }

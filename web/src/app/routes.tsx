@@ -123,11 +123,7 @@ export const routes: RouteObject[] = [
             children: [
               withTexts(staffTexts, [
                 page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
-                page(
-                  '/adminsupport',
-                  staff,
-                  () => import('../features/support/staff/admin-support-page.tsx'),
-                ),
+                page('/adminsupport', staff, () => import('../features/support/tickets/tickets-page.tsx')),
               ]),
             ],
           },

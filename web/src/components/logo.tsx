@@ -1,7 +1,7 @@
 import { useSiteSettings } from '../lib/site-settings.ts'
 import classes from './logo.module.css'
 
-/** The document's style may put the site's own icon in its place (server/src/site/site/brand.ts). */
+/** The document's style may put the site's own icon in its place (server/src/site/site/appearance.ts). */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <span className="strom-mark" style={{ flex: 'none', width: size, height: size }}>

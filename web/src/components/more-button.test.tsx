@@ -11,7 +11,10 @@ beforeAll(() => i18n.init())
 type List = ComponentProps<typeof MoreButton>['list']
 
 const whole = {
-  ...{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, error: null },
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
   fetchNextPage: vi.fn<List['fetchNextPage']>(),
 }
 

@@ -4,8 +4,15 @@ import { decodeText, type Encoding } from './decode-text.ts'
 const words =
   'Bjørn;bjørn@klubb.example\r\nKåre;kåre@blåbær.example\r\nÅse Ærlig;x@y.no\r\nZoë Müller;é@y.no\r\n'
 const macRoman: Record<string, number> = {
-  ...{ å: 0x8c, Å: 0x81, æ: 0xbe, Æ: 0xae, ø: 0xbf, Ø: 0xaf },
-  ...{ ë: 0x91, ü: 0x9f, é: 0x8e },
+  å: 0x8c,
+  Å: 0x81,
+  æ: 0xbe,
+  Æ: 0xae,
+  ø: 0xbf,
+  Ø: 0xaf,
+  ë: 0x91,
+  ü: 0x9f,
+  é: 0x8e,
 }
 
 function encoded(text: string, encoding: Encoding): number[] {

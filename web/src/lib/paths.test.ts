@@ -50,7 +50,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminPage: [['house-rules']],
   adminSettings: [[], ['kept']],
   adminIntegrations: [[]],
-  adminHistory: [[]],
+  adminAudit: [[]],
 }
 
 test('every link of the site', () => {
@@ -243,8 +243,8 @@ test('every link of the site', () => {
         "/admin/settings/integrations",
       ],
       [
-        "adminHistory",
-        "/admin/history",
+        "adminAudit",
+        "/admin/audit",
       ],
     ]
   `)

@@ -54,7 +54,7 @@ export const paths = {
   adminPage: (slug: string) => `/admin/pages/edit/${slug}`,
   adminSettings: (part?: 'kept') => `/admin/settings${part ? `#${part}` : ''}`,
   adminIntegrations: () => '/admin/settings/integrations',
-  adminHistory: () => '/admin/history',
+  adminAudit: () => '/admin/audit',
 } as const
 
 /** The router ignores trailing slashes and case. */

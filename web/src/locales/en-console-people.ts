@@ -1,13 +1,13 @@
-import { consoleActs } from './en/console-acts.ts'
-import { consoleChanges } from './en/console-changes.ts'
-import { consoleHistory } from './en/console-history.ts'
+import { consoleAudit } from './en/console-audit.ts'
+import { consoleAuditActs } from './en/console-audit-acts.ts'
+import { consoleAuditChanges } from './en/console-audit-changes.ts'
 import { consoleOrders } from './en/console-orders.ts'
 import { consolePeople } from './en/console-people.ts'
 
 export const enConsolePeople = {
-  consoleActs,
-  consoleChanges,
-  consoleHistory,
+  consoleAuditActs,
+  consoleAuditChanges,
+  consoleAudit,
   consoleOrders,
   consolePeople,
 }

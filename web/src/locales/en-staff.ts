@@ -1,4 +1,4 @@
-import { adminSupport } from './en/admin-support.ts'
 import { reports } from './en/reports.ts'
+import { supportTickets } from './en/support-tickets.ts'
 
-export const enStaff = { adminSupport, reports }
+export const enStaff = { supportTickets, reports }

@@ -103,8 +103,8 @@ function usedKeys(source: string): { namespace: string; key: RegExp; written: st
 
 describe('the two languages', () => {
   test('call staff’s pages in the menu what their headings call them', () => {
-    for (const { frame, reports, adminSupport } of [english, norwegian]) {
-      expect([frame?.adminReports, frame?.supportTickets]).toEqual([reports?.title, adminSupport?.title])
+    for (const { frame, reports, supportTickets } of [english, norwegian]) {
+      expect([frame?.adminReports, frame?.supportTickets]).toEqual([reports?.title, supportTickets?.title])
     }
   })
 

@@ -1,14 +1,14 @@
 import type { enConsolePeople } from './en-console-people.ts'
-import { consoleActs } from './nb/console-acts.ts'
-import { consoleChanges } from './nb/console-changes.ts'
-import { consoleHistory } from './nb/console-history.ts'
+import { consoleAudit } from './nb/console-audit.ts'
+import { consoleAuditActs } from './nb/console-audit-acts.ts'
+import { consoleAuditChanges } from './nb/console-audit-changes.ts'
 import { consoleOrders } from './nb/console-orders.ts'
 import { consolePeople } from './nb/console-people.ts'
 
 export const nbConsolePeople: Record<keyof typeof enConsolePeople, object> = {
-  consoleActs,
-  consoleChanges,
-  consoleHistory,
+  consoleAuditActs,
+  consoleAuditChanges,
+  consoleAudit,
   consoleOrders,
   consolePeople,
 }

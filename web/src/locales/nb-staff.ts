@@ -1,5 +1,5 @@
 import type { enStaff } from './en-staff.ts'
-import { adminSupport } from './nb/admin-support.ts'
 import { reports } from './nb/reports.ts'
+import { supportTickets } from './nb/support-tickets.ts'
 
-export const nbStaff: Record<keyof typeof enStaff, object> = { adminSupport, reports }
+export const nbStaff: Record<keyof typeof enStaff, object> = { supportTickets, reports }

@@ -1,9 +1,9 @@
 export type PlayerFigures = {
-  /** From the choice to the first picture. */
+  /** Time from choosing the stream to its first picture. */
   startUpMs: number | null
   stalls: number
   stalledMs: number
-  /** In seconds. */
+  /** Seconds behind live. */
   latency: number | null
   rendition: string | null
 }

@@ -19,7 +19,7 @@ export type PlayerStatus =
 export type PlayerView = {
   status: PlayerStatus
   started: boolean
-  /** By the browser, not the viewer. */
+  /** Muted by the browser, not by the viewer. */
   silenced: boolean
   behind: boolean
   /** Seconds, to a tenth. */

@@ -6,13 +6,13 @@ export async function insertAuditEntry(tx: Db, row: Insertable<AuditLogTable>) {
   await tx.insertInto('audit_log').values(row).execute()
 }
 
-type Wanted = {
+type AuditFilter = {
   before?: number | undefined
   subject?: { kind: string; id: string } | undefined
   limit: number
 }
 
-export function listAuditEntries(db: Db, { before, subject, limit }: Wanted) {
+export function listAuditEntries(db: Db, { before, subject, limit }: AuditFilter) {
   return db
     .selectFrom('audit_log')
     .leftJoin('accounts', 'accounts.id', 'audit_log.actor_id')

@@ -7,12 +7,18 @@ import { openDatabase } from '../db/open-database.ts'
 import type { Tell } from './archive.ts'
 import { backupFile } from './file-names.ts'
 import { secretsBeside } from './secrets-beside.ts'
-import { type Written, writeArchive } from './write-archive.ts'
+import { type WrittenArchive, writeArchive } from './write-archive.ts'
 
-type Wish = { database: OpenedDatabase; dataDir: string; file: string; madeAt: Date; tell: Tell }
+type BackupRequest = { database: OpenedDatabase; dataDir: string; file: string; madeAt: Date; tell: Tell }
 
 /** Blocks this thread. */
-export async function backUpClosed({ database, dataDir, file, madeAt, tell }: Wish): Promise<Written> {
+export async function backUpClosed({
+  database,
+  dataDir,
+  file,
+  madeAt,
+  tell,
+}: BackupRequest): Promise<WrittenArchive> {
   const beside = await secretsBeside(database.kind, dataDir, madeAt)
   return writeArchive(database.db, file, { madeAt, beside, database: database.kind, tell })
 }

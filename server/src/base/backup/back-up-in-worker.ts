@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { StartupError } from '../startup-error.ts'
 import type { Tell } from './archive.ts'
 import type { RowsBeside } from './dump-lines.ts'
-import type { Written } from './write-archive.ts'
+import type { WrittenArchive } from './write-archive.ts'
 
 export type BackUpAssignment = {
   source: { kind: 'embedded'; copy: string } | { kind: 'postgres'; url: string }
@@ -12,10 +12,10 @@ export type BackUpAssignment = {
 
 export type BackUpMessage =
   | { kind: 'progress'; says: string }
-  | { kind: 'written'; written: Written }
+  | { kind: 'written'; written: WrittenArchive }
   | { kind: 'refused'; sentence: string }
 
-export function backUpInWorker(assignment: BackUpAssignment, tell: Tell): Promise<Written> {
+export function backUpInWorker(assignment: BackUpAssignment, tell: Tell): Promise<WrittenArchive> {
   return new Promise((resolve, reject) => {
     // In the bundle both end in `.js`.
     const file = import.meta.url.endsWith('.ts') ? './back-up-worker.ts' : './back-up-worker.js'

@@ -12,10 +12,10 @@ import { type BackupKind, backupFile } from './file-names.ts'
 import { sumTableSizes } from './queries-dump.ts'
 import { readSize, refuseWithoutRoom } from './room-for-copy.ts'
 import { secretsBeside } from './secrets-beside.ts'
-import { type Written, writeArchive } from './write-archive.ts'
+import { type WrittenArchive, writeArchive } from './write-archive.ts'
 
 export type Backups = {
-  make(wish: { file?: string | undefined; kind?: BackupKind; tell?: Tell }): Promise<Written>
+  make(wish: { file?: string | undefined; kind?: BackupKind; tell?: Tell }): Promise<WrittenArchive>
 }
 
 type Parts = { database: OpenedDatabase; dataDir: string; clock: Clock }
@@ -23,7 +23,7 @@ type Parts = { database: OpenedDatabase; dataDir: string; clock: Clock }
 export function openBackups({ database, dataDir, clock }: Parts): Backups {
   const inTurn = limitConcurrency(1)
 
-  async function write(file: string, tell: Tell): Promise<Written> {
+  async function write(file: string, tell: Tell): Promise<WrittenArchive> {
     const madeAt = new Date(clock.now())
     const about = { madeAt, beside: await secretsBeside(database.kind, dataDir, madeAt) }
     if (database.kind === 'postgres') {

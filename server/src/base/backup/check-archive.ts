@@ -47,7 +47,7 @@ export function checkArchive(file: string) {
   let tail: ArchiveTail | undefined
   let current: { name: string; hash: Hash; rows: number } | undefined
 
-  function takeRow(line: Buffer): string {
+  function checkRow(line: Buffer): string {
     if (!current) throw new StartupError(`${file} is damaged: a row belongs to no table.`)
     current.hash.update(line).update('\n')
     current.rows += 1
@@ -59,7 +59,7 @@ export function checkArchive(file: string) {
     current = undefined
   }
 
-  function takeMark(line: Buffer, { tables: announced }: ArchiveHead): null {
+  function checkTableEnds(line: Buffer, { tables: announced }: ArchiveHead): null {
     endTable()
     const value = parseJson(line)
     const next = announced[Object.keys(tables).length]?.name
@@ -79,18 +79,18 @@ export function checkArchive(file: string) {
     return null
   }
 
-  function takeInner(line: Buffer): string | null {
+  function readLine(line: Buffer): string | null {
     if (tail) throw new StartupError(`${file} is damaged: something stands behind its end.`)
-    if (head) return line[0] === openingBracket ? takeRow(line) : takeMark(line, head)
+    if (head) return line[0] === openingBracket ? checkRow(line) : checkTableEnds(line, head)
     head = readHead(file, line)
     return null
   }
 
   return {
-    take(line: Buffer): string | null {
-      const taken = takeInner(line)
+    checkLine(line: Buffer): string | null {
+      const table = readLine(line)
       whole.update(line).update('\n')
-      return taken
+      return table
     },
     finish(): ReadArchive {
       if (!head || !tail) throw new StartupError(`${file} is cut off: its end is missing.`)

@@ -220,7 +220,7 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
 })
 
 describe.runIf(postgresUrl)('a PostgreSQL database', () => {
-  it('is left as it is by a backup that its site may not have', { timeout: 60_000 }, async () => {
+  it('is left as it is by a backup that its site may not have', { timeout: 180_000 }, async () => {
     const home = await places.open('embedded')
     await makeTestFolder(home.dataDir)
     await started(home, (app) => app.db.transaction().execute((tx) => seedDemonstration(app, tx)))

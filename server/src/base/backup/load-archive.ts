@@ -23,7 +23,7 @@ type Loading = {
   archive: ReadArchive
   schema?: string
   /** Takes one table's rows instead. */
-  sieve?: { table: string; take(row: ArchivedRow): void }
+  sieve?: { table: string; collect(row: ArchivedRow): void }
   tell: Tell
 }
 
@@ -70,7 +70,7 @@ export async function loadArchive({ database, file, archive, schema, sieve, tell
         const columns = targets.get(table)
         if (!columns) return
         if (table !== sieve?.table) return insertLines(tx, table, columns, lines)
-        for (const line of lines) sieve.take(parseRow(columns, line))
+        for (const line of lines) sieve.collect(parseRow(columns, line))
       },
     })
     if (read.tail.sha256 !== tail.sha256)

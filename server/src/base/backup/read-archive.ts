@@ -23,7 +23,7 @@ async function readLines({ file, onRows, tell }: Reading): Promise<ReadArchive> 
   for await (const lines of splitLines(bytes)) {
     let batch: ArchivedRows | undefined
     for (const line of lines) {
-      const table = check.take(line)
+      const table = check.checkLine(line)
       if (table === null) continue
       if (batch && batch.table !== table) {
         await onRows?.(batch)

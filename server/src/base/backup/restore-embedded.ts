@@ -90,10 +90,13 @@ async function fillFolder(folder: string, { file, archive, lookOver, tell }: Res
   const database = await openScratchDatabase(folder)
   try {
     await loadArchive({
-      ...{ database, file, archive, tell },
+      database,
+      file,
+      archive,
+      tell,
       sieve: {
         table: 'secrets',
-        take({ name, value }) {
+        collect({ name, value }) {
           if (name && value) secrets[name] = value
         },
       },

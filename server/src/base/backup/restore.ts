@@ -11,7 +11,7 @@ import { readArchive } from './read-archive.ts'
 import { type Replaced, restoreEmbedded } from './restore-embedded.ts'
 import { restorePostgres } from './restore-postgres.ts'
 
-type Wish = {
+type RestoreRequest = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   file: string
   onlyWhereUnused: boolean
@@ -30,7 +30,7 @@ function refuseFull(error: unknown): never {
 export type Restored = Replaced & { madeAt: string; rows: number }
 
 /** An interruption leaves all of the former data or all of the new. */
-export async function restoreFile(wish: Wish): Promise<Restored> {
+export async function restoreFile(wish: RestoreRequest): Promise<Restored> {
   const { config, file, onlyWhereUnused, lookOver = async () => {}, tell } = wish
   tell('looking the file over')
   const archive = await readArchive({ file, tell: (says) => tell(`looked at ${says}`) })

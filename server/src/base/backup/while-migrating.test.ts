@@ -13,7 +13,7 @@ import { backUpClosed } from './back-up-closed.ts'
 import { readArchive } from './read-archive.ts'
 
 describeOnPostgres('a backup', (open) => {
-  it('names the migrations that its tables have had', { timeout: 30_000 }, async () => {
+  it('names the migrations that its tables have had', async () => {
     const migrating = await open()
     const database = await openDatabase({ databaseUrl: migrating.url, dataDir: '', log: silentLog })
     const folder = mkdtempSync(join(tmpdir(), 'strom-while-migrating-'))

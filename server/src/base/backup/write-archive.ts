@@ -7,14 +7,14 @@ import { type AboutDump, dumpLines } from './dump-lines.ts'
 import { holdTables, listTables, writeExactly } from './queries-dump.ts'
 import { readArchive } from './read-archive.ts'
 
-export type Written = { file: string; rows: number; tables: ArchiveTail['tables'] }
+export type WrittenArchive = { file: string; rows: number; tables: ArchiveTail['tables'] }
 
 /** Blocks the embedded database; migrations and backups wait for each other. */
 export function writeArchive(
   db: OpenedDatabase['db'],
   file: string,
   about: Omit<AboutDump, 'migrations'>,
-): Promise<Written> {
+): Promise<WrittenArchive> {
   return whileNobodyMigrates(db, (connection) => writeMigrated(connection, file, about))
 }
 
@@ -22,7 +22,7 @@ async function writeMigrated(
   db: OpenedDatabase['db'],
   file: string,
   about: Omit<AboutDump, 'migrations'>,
-): Promise<Written> {
+): Promise<WrittenArchive> {
   const { applied } = await compareMigrations(db)
   const tables = await listTables(db)
   if (applied.length === 0) throw new StartupError('There is nothing to back up: the database is empty.')

@@ -8,7 +8,7 @@ describeOnEachDatabase('the database', (open) => {
   let database: OpenedDatabase
   beforeAll(async () => {
     database = await open()
-  }, 30_000)
+  })
   afterAll(() => database.close())
 
   async function read(expression: string): Promise<unknown> {

@@ -21,7 +21,7 @@ describeOnEachDatabase('migrating', (open) => {
   let database: OpenedDatabase
   beforeEach(async () => {
     database = await open()
-  }, 30_000)
+  })
 
   const more = {
     ...ownMigrations,
@@ -58,7 +58,7 @@ describeOnEachDatabase('migrating', (open) => {
 })
 
 describeOnPostgres('migrating by several nodes that start together', (open) => {
-  it('is done once', { timeout: 30_000 }, async () => {
+  it('is done once', async () => {
     const { db, url } = await open()
     await sql`drop table kysely_migration, kysely_migration_lock`.execute(db)
     const nodes = await Promise.all(
@@ -72,7 +72,7 @@ describeOnPostgres('migrating by several nodes that start together', (open) => {
 })
 
 describeOnPostgres('what needs the tables as they are', (open) => {
-  it('waits for who migrates, and who migrates for it', { timeout: 30_000 }, async () => {
+  it('waits for who migrates, and who migrates for it', async () => {
     const { db, url } = await open()
     const other = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog })
     const told: string[] = []

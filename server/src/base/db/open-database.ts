@@ -2,7 +2,7 @@ import type { DatabaseLog, OpenedDatabase } from './database.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { openPostgres } from './postgres/postgres.ts'
 
-type Place = {
+type DatabaseOptions = {
   databaseUrl?: string | undefined
   databaseConnections?: number
   dataDir: string
@@ -14,6 +14,6 @@ export function openDatabase({
   databaseConnections,
   dataDir,
   log,
-}: Place): Promise<OpenedDatabase> {
+}: DatabaseOptions): Promise<OpenedDatabase> {
   return databaseUrl ? openPostgres(databaseUrl, log, databaseConnections) : openEmbedded(dataDir, log)
 }

@@ -12,7 +12,7 @@ describeOnEachDatabase('the guard of transactions', (open) => {
   beforeAll(async () => {
     database = await open()
     await sql`create table marks (id int primary key)`.execute(database.db)
-  }, 30_000)
+  })
 
   it('refuses the database inside its own transaction, which is rolled back and leaves it usable', async () => {
     const { db } = database

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import { isPayPalAddress } from '../config-payments.ts'
 
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -15,12 +14,13 @@ const castSender = ['cv/js/sender/', 'cast/sdk/', 'eureka/clank/'].map(
   (folder) => `https://www.gstatic.com/${folder}`,
 )
 
-const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
-
 /** Entered and left by a full load (web/src/app/own-document.tsx). */
 export const checkOutPath = '/subscription'
 
-export type PageSettings = Pick<Config, 'publicUrl' | 'payments' | 'chromecast'>
+export type PageSettings = Pick<Config, 'publicUrl' | 'chromecast'> & {
+  /** Origins of the provider's buttons; empty if the site serves them. */
+  buttonSources: readonly string[]
+}
 
 /** A pattern would take quadratic time. */
 export function withoutSlashesAtEnd(path: string): string {
@@ -30,35 +30,30 @@ export function withoutSlashesAtEnd(path: string): string {
 }
 
 /** The web app's router ignores case too. */
-export function isCheckOut({ payments }: Pick<Config, 'payments'>, path: string): boolean {
-  return payments.kind === 'paypal' && withoutSlashesAtEnd(path).toLowerCase() === checkOutPath
+export function isCheckOut({ buttonSources }: Pick<PageSettings, 'buttonSources'>, path: string): boolean {
+  return buttonSources.length > 0 && withoutSlashesAtEnd(path).toLowerCase() === checkOutPath
 }
 
-function payPalSources({ payments }: PageSettings): string[] {
-  if (payments.kind !== 'paypal') return []
-  return isPayPalAddress(payments.apiUrl) ? payPal : [new URL(payments.apiUrl).origin]
-}
-
-/** PayPal's script at check-out only: a visit to a player may begin on any other page. */
+/** The provider's script at check-out only: a visit to a player may begin on any other page. */
 export function contentSecurityPolicy(config: PageSettings, path: string, nonce: string): string {
   const overTls = config.publicUrl.startsWith('https:')
   const checkOut = isCheckOut(config, path)
-  const fromPayPal = checkOut ? payPalSources(config) : []
+  const ofButtons = checkOut ? config.buttonSources : []
   const cast = config.chromecast && !checkOut ? castSender : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // PayPal's script inserts scripts with the page's nonce.
-    'script-src': ["'self'", ...cast, ...fromPayPal, ...(checkOut ? [`'nonce-${nonce}'`] : [])],
+    // The provider's script inserts scripts with the page's nonce.
+    'script-src': ["'self'", ...cast, ...ofButtons, ...(checkOut ? [`'nonce-${nonce}'`] : [])],
     // Mantine uses style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...fromPayPal],
+    'img-src': ["'self'", 'data:', 'blob:', ...ofButtons],
     'media-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     // Owners may add low-latency media servers at run time.
-    'connect-src': ["'self'", ...(overTls ? [] : ['ws:']), 'wss:', ...fromPayPal],
+    'connect-src': ["'self'", ...(overTls ? [] : ['ws:']), 'wss:', ...ofButtons],
     'worker-src': [checkOut ? "'none'" : "'self'"],
-    'frame-src': fromPayPal.length > 0 ? fromPayPal : ["'none'"],
+    'frame-src': ofButtons.length > 0 ? [...ofButtons] : ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

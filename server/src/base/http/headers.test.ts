@@ -1,23 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, type PageSettings } from './content-security-policy.ts'
 import { commonHeaders, pageHeaders } from './headers.ts'
 
-const payPal = {
-  kind: 'paypal',
-  apiUrl: 'https://api-m.sandbox.paypal.com',
-  clientId: 'client',
-  clientSecret: 'secret',
-  webhookId: 'webhook',
-} as const
-const demonstration = {
+const demonstration: PageSettings = {
   publicUrl: 'http://localhost:3000',
-  payments: { kind: 'emulator' },
+  buttonSources: [],
   chromecast: true,
-} as const
-const production = { ...demonstration, publicUrl: 'https://live.example.org', payments: payPal }
+}
+const production: PageSettings = {
+  ...demonstration,
+  publicUrl: 'https://live.example.org',
+  buttonSources: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+}
 
-function directives(settings: typeof demonstration | typeof production, path: string) {
+function directives(settings: PageSettings, path: string) {
   const policy = contentSecurityPolicy(settings, path, 'one-of-this-answer')
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 }
@@ -118,10 +115,10 @@ describe('a page', () => {
     test = await openTestApp({
       env: {
         STROM_PUBLIC_URL: 'https://live.example.org',
-        STROM_PAYPAL_API_URL: payPal.apiUrl,
-        STROM_PAYPAL_CLIENT_ID: payPal.clientId,
-        STROM_PAYPAL_CLIENT_SECRET: payPal.clientSecret,
-        STROM_PAYPAL_WEBHOOK_ID: payPal.webhookId,
+        STROM_PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
+        STROM_PAYPAL_CLIENT_ID: 'client',
+        STROM_PAYPAL_CLIENT_SECRET: 'secret',
+        STROM_PAYPAL_WEBHOOK_ID: 'webhook',
         STROM_CHROMECAST: 'none',
       },
     })

@@ -38,7 +38,7 @@ export function pageHeaders(config: PageSettings, path: string, nonce: string): 
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(config, path, nonce),
     'permissions-policy': nobody(`${senses} ${devices}`),
-    // PayPal's script violates trusted types.
+    // The provider's script violates trusted types.
     ...(isCheckOut(config, path) && { 'content-security-policy-report-only': trustedTypes }),
   }
 }

@@ -61,7 +61,7 @@ const sentences = {
   },
 } as const satisfies Record<string, Sentence>
 
-function refuse(
+function httpRefusal(
   httpStatus: number,
   sentence: Sentence,
   language: Language,
@@ -72,8 +72,8 @@ function refuse(
 
 /** 400; `where` names the key, and is empty for a body that is no object. */
 export function malformed(language: Language, where?: string): HttpRefusal {
-  if (!where) return refuse(400, sentences[where === '' ? 'notObject' : 'notJson'], language)
-  return refuse(
+  if (!where) return httpRefusal(400, sentences[where === '' ? 'notObject' : 'notJson'], language)
+  return httpRefusal(
     400,
     { en: `"${where}" is missing or has a wrong type.`, nb: `«${where}» mangler eller har feil type.` },
     language,
@@ -92,13 +92,13 @@ export function forbidden(
   reason: 'session' | 'role' | 'second-factor' | 'scope',
   language: Language,
 ): HttpRefusal {
-  return refuse(403, sentences[reason], language, { reason })
+  return httpRefusal(403, sentences[reason], language, { reason })
 }
 
 /** 401: a 403 would tell a page that the sign-in ended. */
 export function unconfirmed(language: Language): HttpRefusal {
   return {
-    ...refuse(401, sentences.confirmation, language, { reason: 'confirmation' }),
+    ...httpRefusal(401, sentences.confirmation, language, { reason: 'confirmation' }),
     // RFC 9470, with the Token header as scheme.
     headers: { 'WWW-Authenticate': 'Token error="insufficient_user_authentication"' },
   }
@@ -106,31 +106,31 @@ export function unconfirmed(language: Language): HttpRefusal {
 
 /** 409: a 403 leads a page to /login. */
 export function televisionMayNot(language: Language): HttpRefusal {
-  return refuse(409, sentences.television, language, { reason: 'television' })
+  return httpRefusal(409, sentences.television, language, { reason: 'television' })
 }
 
 export function notFound(language: Language) {
-  return refuse(404, sentences.notFound, language)
+  return httpRefusal(404, sentences.notFound, language)
 }
 
 export function methodNotAllowed(allowed: string, language: Language): HttpRefusal {
-  return { ...refuse(405, sentences.method, language), headers: { Allow: allowed } }
+  return { ...httpRefusal(405, sentences.method, language), headers: { Allow: allowed } }
 }
 
 export function unreadableAddress(language: Language) {
-  return refuse(400, sentences.address, language)
+  return httpRefusal(400, sentences.address, language)
 }
 
 export function tooLong(language: Language) {
-  return refuse(414, sentences.tooLong, language)
+  return httpRefusal(414, sentences.tooLong, language)
 }
 
 export function noSuchRange(language: Language) {
-  return refuse(416, sentences.range, language)
+  return httpRefusal(416, sentences.range, language)
 }
 
 export function tooLarge(language: Language) {
-  return refuse(413, sentences.tooLarge, language)
+  return httpRefusal(413, sentences.tooLarge, language)
 }
 
 export function tooMany(seconds: number, language: Language): HttpRefusal {
@@ -140,18 +140,18 @@ export function tooMany(seconds: number, language: Language): HttpRefusal {
     en: `Too many tries. Try again in ${span}.`,
     nb: `For mange forsøk. Prøv igjen om ${span}.`,
   }
-  return { ...refuse(429, sentence, language), headers: { 'Retry-After': String(wait) } }
+  return { ...httpRefusal(429, sentence, language), headers: { 'Retry-After': String(wait) } }
 }
 
 export function underMaintenance(language: Language): HttpRefusal {
   return {
-    ...refuse(503, sentences.maintenance, language, { reason: 'maintenance' }),
+    ...httpRefusal(503, sentences.maintenance, language, { reason: 'maintenance' }),
     headers: { 'Retry-After': '60' },
   }
 }
 
 export function restarting(language: Language): HttpRefusal {
-  return { ...refuse(503, sentences.stopping, language), headers: { 'Retry-After': '2' } }
+  return { ...httpRefusal(503, sentences.stopping, language), headers: { 'Retry-After': '2' } }
 }
 
 const busySentence = {
@@ -160,7 +160,7 @@ const busySentence = {
 }
 
 export function tooBusy(language: Language): HttpRefusal {
-  return { ...refuse(503, busySentence, language), headers: { 'Retry-After': '2' } }
+  return { ...httpRefusal(503, busySentence, language), headers: { 'Retry-After': '2' } }
 }
 
 const databaseSentences: Record<DatabaseTrouble, { seconds: number; sentence: Sentence }> = {
@@ -193,6 +193,6 @@ const databaseSentences: Record<DatabaseTrouble, { seconds: number; sentence: Se
 
 export function databaseTrouble(trouble: DatabaseTrouble, language: Language): HttpRefusal {
   const { seconds, sentence } = databaseSentences[trouble]
-  const answer = refuse(503, sentence, language, { reason: `database-${trouble}` })
+  const answer = httpRefusal(503, sentence, language, { reason: `database-${trouble}` })
   return { ...answer, headers: { 'Retry-After': String(seconds) } }
 }

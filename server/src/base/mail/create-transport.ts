@@ -14,7 +14,8 @@ export function createMailTransport(
 ): MailTransport {
   if (!url) return mailbox
   return createSmtpTransport({
-    ...{ url, from },
+    url,
+    from,
     ...(patienceMs !== undefined && { patienceMs }),
     ...(replyTo && { replyTo }),
   })

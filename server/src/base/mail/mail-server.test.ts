@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => site.app.db.deleteFrom('mail_server').execute())
 
-function change(
+function changeMailServer(
   wanted: { user?: string; password?: string | null; host?: string; port?: number; from?: string } = {},
 ) {
   const usual = { host: '127.0.0.1', port: smtp.port, security: 'plain' as const, user: 'me@club.example' }
@@ -55,13 +55,13 @@ describe('the mail server that an owner sets', () => {
     expect(await checkMailServer(await readMailServer(site.app))).toMatchObject([
       { code: 'mail-server-none' },
     ])
-    expect((await change()).json()).toEqual({ resultCode: 1 })
+    expect((await changeMailServer()).json()).toEqual({ resultCode: 1 })
     await deliverMail(site.app, await transport(), id, 1)
     expect(smtp.received.at(-1)).toMatchObject({ from: 'post@club.example', to: 'kari@example.org' })
   })
 
   it('is shown without its password, which is encrypted where it is kept', async () => {
-    await change()
+    await changeMailServer()
     const shown = await read()
     expect(shown).toMatchObject({
       server: `127.0.0.1:${smtp.port}`,
@@ -75,12 +75,12 @@ describe('the mail server that an owner sets', () => {
   })
 
   it('keeps its password for the same user at the same host, and for no other', async () => {
-    await change()
-    await change({ password: null, from: 'other@club.example' })
+    await changeMailServer()
+    await changeMailServer({ password: null, from: 'other@club.example' })
     expect(await read()).toMatchObject({ from: 'other@club.example', entered: { hasPassword: true } })
     const signIns = smtp.signIns.length
     for (const other of [{ user: 'stranger' }, { host: 'localhost' }]) {
-      const refused = (await change({ password: null, ...other })).json()
+      const refused = (await changeMailServer({ password: null, ...other })).json()
       expect(refused).toMatchObject({ resultCode: 2, detail: expect.stringContaining('EAUTH') })
     }
     expect(smtp.signIns.length).toBe(signIns)
@@ -88,10 +88,10 @@ describe('the mail server that an owner sets', () => {
 
   it('is asked before it is stored, and its words are told', async () => {
     smtp.misbehave.auth = '535 5.7.8 who are you'
-    const refused = (await change()).json()
+    const refused = (await changeMailServer()).json()
     expect(refused).toMatchObject({ resultCode: 2, detail: expect.stringContaining('535 5.7.8 who are you') })
     delete smtp.misbehave.auth
-    expect((await change({ port: 1 })).json()).toMatchObject({
+    expect((await changeMailServer({ port: 1 })).json()).toMatchObject({
       resultCode: 2,
       detail: expect.stringContaining('ECONNREFUSED'),
     })
@@ -99,7 +99,10 @@ describe('the mail server that an owner sets', () => {
   })
 
   it.each(['a/b', 'a b', 'x@127.0.0.1', 'a?b', 'a#b', '[::1]'])('is not at %s', async (host) => {
-    expect((await change({ host })).json()).toMatchObject({ resultCode: 2, detail: 'That is no host name.' })
+    expect((await changeMailServer({ host })).json()).toMatchObject({
+      resultCode: 2,
+      detail: 'That is no host name.',
+    })
   })
 
   it.each([
@@ -109,12 +112,15 @@ describe('the mail server that an owner sets', () => {
     { from: 'nobody' },
     { from: 'a\r\nBcc: b@c.example' },
   ])('is refused with %o', async (wanted) => {
-    expect((await change(wanted)).json()).toMatchObject({ resultCode: 2, detail: expect.any(String) })
+    expect((await changeMailServer(wanted)).json()).toMatchObject({
+      resultCode: 2,
+      detail: expect.any(String),
+    })
     expect(await read()).toMatchObject({ server: null })
   })
 
   it('is taken away again', async () => {
-    await change()
+    await changeMailServer()
     expect((await site.call(mailServer.remove, { token: owner })).json()).toEqual({ resultCode: 1 })
     expect(await read()).toMatchObject({ server: null })
     expect((await site.call(mailServer.remove, { token: owner })).json()).toEqual({ resultCode: 1 })

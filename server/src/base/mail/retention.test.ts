@@ -69,8 +69,13 @@ it('forgets more than go at once', async () => {
   const now = new Date(clock.now())
   const mail = { kind: 'test', recipient: 'a@b.no', language: 'en', body_text: '', body_html: '' } as const
   const many = Array.from({ length: 250 }, (_, n) => ({
-    ...{ ...mail, id: `m${n}`, subject: 'old', links: '[]', state: 'sent' as const },
-    ...{ created_at: now, sent_at: now },
+    ...mail,
+    id: `m${n}`,
+    subject: 'old',
+    links: '[]',
+    state: 'sent' as const,
+    created_at: now,
+    sent_at: now,
   }))
   await app.db.insertInto('mails').values(many).execute()
   clock.advance(366 * day)

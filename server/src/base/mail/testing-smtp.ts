@@ -10,9 +10,9 @@ export type Misbehaviour = {
   auth?: string
   mailFrom?: string
   rcptTo?: string
-  /** To the command DATA. */
+  /** Answer to the command DATA. */
   data?: string
-  /** To the whole message, which is kept even so. */
+  /** Answer to the whole message, which is kept even if it is refused. */
   message?: string
 }
 

@@ -14,7 +14,7 @@ afterEach(() => test.close())
 const names = Object.keys(settingDefinitions) as SettingName[]
 const numbers = names.filter((name) => typeof settingDefinitions[name].initial === 'number')
 
-async function change(name: SettingName, value: number) {
+async function changeSetting(name: SettingName, value: number) {
   const { settings } = (await test.call(contract.settings.list, { token: owner })).json()
   const { changedAt } = settings.find((setting: OwnerSetting) => setting.name === name)
   const body = { changes: [{ name, value, changedAt }] }
@@ -25,7 +25,7 @@ it('no number is allowed that moments and tables have no room for', async () => 
   for (const name of numbers) {
     const reason = expect.stringMatching(/^Enter .* at most\.$/)
     const refused = { resultCode: plainResult.fail, wrong: { name, reason } }
-    expect.soft(await change(name, 10 ** 15), name).toMatchObject(refused)
+    expect.soft(await changeSetting(name, 10 ** 15), name).toMatchObject(refused)
   }
 })
 
@@ -33,9 +33,9 @@ it('with the largest times that are allowed members are answered', async () => {
   const waitedFor = 'invitationMailWaitSeconds'
   const times = numbers.filter((name) => name.endsWith('Seconds') && name !== waitedFor)
   for (const name of times) {
-    const { wrong } = await change(name, 10 ** 15)
+    const { wrong } = await changeSetting(name, 10 ** 15)
     const most = Number(/\d+/.exec(wrong.reason)?.[0])
-    await change(name, most)
+    await changeSetting(name, most)
     await expect.poll(() => test.app.settings.get(name), { message: name }).toBe(most)
   }
   const { email } = await test.build.account({ span: { days: 30 } })

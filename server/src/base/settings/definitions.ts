@@ -207,7 +207,7 @@ export const settingDefinitions = {
   reconcileAfterSeconds: setting(
     atLeastOne,
     60,
-    'how long a payment, refund or event may lie unfinished before PayPal is asked about it',
+    'how long a payment, refund or event may lie unfinished before its provider is asked about it',
   ),
   stuckAfterSeconds: setting(atLeastOne, 3600, 'an order is stuck when its payment has lasted so long'),
   externalMemoryMegabytes: setting(

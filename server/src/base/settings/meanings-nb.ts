@@ -76,7 +76,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   programmeWishesPerMember:
     'ønsker om varsel fra programmet fra ett medlem før en pause; en fjerdedel så mange e-poster',
   reconcileAfterSeconds:
-    'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før PayPal blir spurt',
+    'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før betalingstjenesten blir spurt',
   stuckAfterSeconds: 'en bestilling med en betaling som har vart så lenge, står oppført som fastlåst',
   externalMemoryMegabytes: 'minne til biter av sendinger som hentes andre steder fra, i megabyte',
   maxTranscodings: 'sendinger med ffmpeg: så mange samtidig; 0 for ingen',

@@ -16,7 +16,7 @@ export type Settings = {
   close(): void
 }
 
-type Needs = { db: Db; events: Events; clock: Clock; log: Pick<Logger, 'warn'> }
+type SettingsOptions = { db: Db; events: Events; clock: Clock; log: Pick<Logger, 'warn'> }
 
 const names = Object.keys(settingDefinitions) as SettingName[]
 
@@ -35,7 +35,7 @@ async function load(db: Db): Promise<Loaded> {
   return { values: Object.fromEntries(entries), refused, complaints }
 }
 
-export async function openSettings({ db, events, clock, log }: Needs): Promise<Settings> {
+export async function openSettings({ db, events, clock, log }: SettingsOptions): Promise<Settings> {
   let complaints: readonly string[] = []
   async function loadAndSay(): Promise<Loaded> {
     const loaded = await load(db)

@@ -66,7 +66,7 @@ export async function deleteExpiredAttempts(db: Db, nowMs: number) {
   await db.deleteFrom('throttles').where('expire', '<', nowMs).execute()
 }
 
-/** For pauses begun while the clock was ahead. */
+/** Corrects pauses that began while the clock was ahead. */
 export async function shortenPauses(
   db: Db,
   {

@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/db.ts'
 import { insertDelivery, listSubscribed } from './queries.ts'
 
-export type Told = {
+export type WebhookPayload = {
   /** Never secrets. */
   data: Record<string, unknown>
   /** Erased with the account. */
@@ -14,7 +14,7 @@ export type Told = {
 }
 
 /** See docs/integrations.md. */
-function bodyOf(type: string, at: Date, data: Told['data']): string {
+function bodyOf(type: string, at: Date, data: WebhookPayload['data']): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data })
 }
 
@@ -23,12 +23,15 @@ export async function queueDelivery(
   tx: Db,
   webhookId: string,
   event: WebhookEvent | 'test',
-  { data, accountId, dedupeKey }: Told,
+  { data, accountId, dedupeKey }: WebhookPayload,
 ) {
   const id = randomUUID()
   const created_at = new Date(app.clock.now())
   const isNew = await insertDelivery(tx, {
-    ...{ id, webhook_id: webhookId, event, created_at },
+    id,
+    webhook_id: webhookId,
+    event,
+    created_at,
     account_id: accountId ?? null,
     dedupe_key: dedupeKey ?? null,
     body: bodyOf(event, created_at, data),
@@ -40,10 +43,10 @@ export async function queueEvent(
   app: Pick<Core, 'clock' | 'jobs'>,
   tx: Db,
   event: WebhookEvent,
-  tell: () => Told | Promise<Told>,
+  makePayload: () => WebhookPayload | Promise<WebhookPayload>,
 ): Promise<void> {
   const ids = await listSubscribed(tx, event)
   if (ids.length === 0) return
-  const told = await tell()
-  for (const id of ids) await queueDelivery(app, tx, id, event, told)
+  const payload = await makePayload()
+  for (const id of ids) await queueDelivery(app, tx, id, event, payload)
 }

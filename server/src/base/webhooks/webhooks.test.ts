@@ -276,16 +276,15 @@ describe('an event', () => {
     expect(await told()).toEqual([
       { event: 'access.changed', ...who, accessUntil },
       {
-        ...{
-          event: 'order.paid',
-          orderId: id,
-          ...who,
-          isGift: false,
-          cents: 2350,
-          currency: 'USD',
-          points: 10,
-        },
-        ...{ receipt: 1, months: 2 },
+        event: 'order.paid',
+        orderId: id,
+        ...who,
+        isGift: false,
+        cents: 2350,
+        currency: 'USD',
+        points: 10,
+        receipt: 1,
+        months: 2,
       },
     ])
     await shop.paypal.control('refund', { captureId: await shop.captureOf(orderId) })
@@ -352,7 +351,8 @@ describe('an event', () => {
     await shop.call(contract.support.answer, { token: buyer.token, body: answered })
     expect((await told())[0]).toMatchObject({
       event: 'ticket.answered',
-      ...{ ticketId: ticket.ticketId, text: 'Still none.' },
+      ticketId: ticket.ticketId,
+      text: 'Still none.',
     })
   })
 })

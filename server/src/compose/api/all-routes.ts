@@ -9,18 +9,18 @@ import { mailChoiceRoutes } from '../../money/subscriptions/mail-choice-routes.t
 import { subscriptionRoutes } from '../../money/subscriptions/routes.ts'
 import type { App } from '../../operate/app.ts'
 import { apiKeyRoutes } from '../../operate/console/api-key-routes.ts'
+import { appearanceRoutes } from '../../operate/console/appearance-routes.ts'
 import { auditRoutes } from '../../operate/console/audit-routes.ts'
-import { brandRoutes } from '../../operate/console/brand-routes.ts'
 import { channelRoutes } from '../../operate/console/channel-routes.ts'
-import { helpedPeopleRoutes } from '../../operate/console/helped-person.ts'
 import { mailRoutes } from '../../operate/console/mail-routes.ts'
 import { mailServerRoutes } from '../../operate/console/mail-server-routes.ts'
 import { noticeRoutes } from '../../operate/console/notice-routes.ts'
 import { orderRoutes } from '../../operate/console/order-routes.ts'
 import { overviewRoutes } from '../../operate/console/overview-routes.ts'
+import { peopleForStaffRoutes } from '../../operate/console/people-for-staff-routes.ts'
 import { peopleRoutes } from '../../operate/console/people-routes.ts'
 import { settingsRoutes } from '../../operate/console/settings-routes.ts'
-import { catalogueRoutes } from '../../operate/console/stream-routes.ts'
+import { ownerStreamRoutes } from '../../operate/console/stream-routes.ts'
 import { webhookRoutes } from '../../operate/console/webhook-routes.ts'
 import { setupRoutes } from '../../operate/setup/routes.ts'
 import { accountRoutes } from '../../people/accounts/routes.ts'
@@ -31,12 +31,13 @@ import { televisionRoutes } from '../../people/sessions/television-routes.ts'
 import { ownDataRoutes } from '../../site/own-data/routes.ts'
 import { pageRoutes } from '../../site/pages/routes.ts'
 import { siteRoutes } from '../../site/site/routes.ts'
-import { cannedReplyRoutes, helpdeskRoutes } from '../../site/support/helpdesk-routes.ts'
+import { cannedReplyRoutes } from '../../site/support/canned-reply-routes.ts'
 import { supportRoutes } from '../../site/support/routes.ts'
+import { waitingTicketRoutes } from '../../site/support/waiting-ticket-routes.ts'
 import { faqRoutes } from '../../site/texts/faq-routes.ts'
 import { textRoutes } from '../../site/texts/routes.ts'
 import { healthRoutes } from '../../watch/health/routes.ts'
-import { playerRoutes } from '../../watch/playback/player-address/routes.ts'
+import { playerRoutes } from '../../watch/playback/players/routes.ts'
 import { playbackRoutes } from '../../watch/playback/routes.ts'
 import { programmeEntryRoutes } from '../../watch/programme/entry-routes.ts'
 import { programmeRoutes } from '../../watch/programme/routes.ts'
@@ -66,23 +67,23 @@ export function allRoutes(app: App): Routes {
     faq: faqRoutes(app),
     mailChoices: mailChoiceRoutes(app),
     support: supportRoutes(app),
-    helpdesk: helpdeskRoutes(app),
+    waitingTickets: waitingTicketRoutes(app),
     cannedReplies: cannedReplyRoutes(app),
-    helpedPeople: helpedPeopleRoutes(app),
+    peopleForStaff: peopleForStaffRoutes(app),
     texts: textRoutes(app),
     pages: pageRoutes(app),
     audit: auditRoutes(app),
     settings: settingsRoutes(app),
     overview: overviewRoutes(app),
     people: peopleRoutes(app),
-    brand: brandRoutes(app),
+    appearance: appearanceRoutes(app),
     setup: setupRoutes(app),
     orders: orderRoutes(app),
     notices: noticeRoutes(app),
     mails: mailRoutes(app),
     mailServer: mailServerRoutes(app),
     health: healthRoutes(app),
-    catalogue: catalogueRoutes(app),
+    ownerStreams: ownerStreamRoutes(app),
     channels: channelRoutes(app),
     webhooks: webhookRoutes(app),
     apiKeys: apiKeyRoutes(app),

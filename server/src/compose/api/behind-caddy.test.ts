@@ -19,8 +19,13 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: object 
 
 async function ask(caddy: Caddy, path: string, { method = 'GET', headers, body }: Asked = {}) {
   const asked = request({
-    ...{ host: '127.0.0.1', servername: 'localhost', port: caddy.port, ca: caddy.certificate },
-    ...{ path, method, agent: false },
+    host: '127.0.0.1',
+    servername: 'localhost',
+    port: caddy.port,
+    ca: caddy.certificate,
+    path,
+    method,
+    agent: false,
     headers: { Host: 'localhost', ...(body && { 'Content-Type': 'application/json' }), ...headers },
   })
   // A refused body is not read to its end.
@@ -40,7 +45,7 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
     email = (await test.build.account({ span: { days: 30 } })).email
     await test.server.listen({ host: '127.0.0.1', port: 0 })
     caddy = await startCaddy((test.server.server.address() as AddressInfo).port)
-  }, 60_000)
+  })
   afterAll(async () => {
     await caddy?.stop()
     await test?.close()
@@ -76,12 +81,19 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
   it('upgrades the low-latency socket', async () => {
     const { streamToken } = await watch()
     const asked = request({
-      ...{ host: '127.0.0.1', servername: 'localhost', port: caddy.port, ca: caddy.certificate },
-      ...{ path: `/sldp/fjord?token=${streamToken}`, agent: false },
+      host: '127.0.0.1',
+      servername: 'localhost',
+      port: caddy.port,
+      ca: caddy.certificate,
+      path: `/sldp/fjord?token=${streamToken}`,
+      agent: false,
       headers: {
-        ...{ Host: 'localhost', Connection: 'Upgrade', Upgrade: 'websocket' },
+        Host: 'localhost',
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
         'Sec-WebSocket-Protocol': sldpProtocol,
-        ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
       },
     }).end()
     const [response, socket] = await once(asked, 'upgrade')
@@ -105,5 +117,5 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
     } finally {
       await away.stop()
     }
-  }, 30_000)
+  })
 })

@@ -51,8 +51,12 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, as the server sees
       'X-Forwarded-Host': 'evil.example',
     }
     const asked = request({
-      ...{ host: '127.0.0.1', port: nginx.port, path: '/media/x', ca: nginx.certificate },
-      ...{ servername: siteName, agent: false },
+      host: '127.0.0.1',
+      port: nginx.port,
+      path: '/media/x',
+      ca: nginx.certificate,
+      servername: siteName,
+      agent: false,
       headers: { Host: siteName, ...forged, 'X-Real-IP': '198.51.100.9', Forwarded: 'for=198.51.100.9' },
     }).end()
     const [response] = await once(asked, 'response')

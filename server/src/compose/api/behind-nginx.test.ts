@@ -55,7 +55,9 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     const headers = { ...given.headers, Token }
     const answer = await ask(nginx, expiryToken.path, {
       ...given,
-      ...{ headers, method: expiryToken.method, body: { isMobile: false } },
+      headers,
+      method: expiryToken.method,
+      body: { isMobile: false },
     })
     return JSON.parse(answer.text) as { streamToken: string; accountSharerDisconnected: boolean }
   }
@@ -130,7 +132,9 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     const { path, method } = contract.sessions.login
     const signIn = (from: string) =>
       ask(nginx, path, {
-        ...{ method, from, headers: { 'Accept-Language': 'nb-NO' } },
+        method,
+        from,
+        headers: { 'Accept-Language': 'nb-NO' },
         body: { email: 'nobody@example.org', password: '', isMobile: false },
       })
     const answers = await Promise.all(Array.from({ length: 90 }, () => signIn('127.0.0.9')))

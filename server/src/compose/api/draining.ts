@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 export type DrainTimeouts = {
-  /** For balancers to notice that `/readyz` says no. */
+  /** Time for load balancers to notice that `/readyz` says no. */
   noticeMs: number
   finishMs: number
 }

@@ -60,8 +60,15 @@ describe.runIf(runnable)('nginx as an edge', () => {
     { method = 'GET', headers, from = local }: RequestOptions = {},
   ): Promise<Answered> {
     const asked = request({
-      ...{ host: local, port: nginx.port, path, method, ca: nginx.certificate, servername: siteName },
-      ...{ agent: false, localAddress: from, headers: { Host: siteName, ...headers } },
+      host: local,
+      port: nginx.port,
+      path,
+      method,
+      ca: nginx.certificate,
+      servername: siteName,
+      agent: false,
+      localAddress: from,
+      headers: { Host: siteName, ...headers },
     }).end()
     const [response] = await once(asked, 'response')
     return {

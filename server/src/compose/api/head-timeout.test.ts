@@ -19,7 +19,7 @@ it('a head has fifteen seconds, a silent connection two minutes, one between req
 
 it.each([
   ['half a minute', 30_000, contract.sessions.login.path],
-  ['three minutes, a picture,', 180_000, contract.catalogue.uploadImage.path],
+  ['three minutes, a picture,', 180_000, contract.ownerStreams.uploadImage.path],
 ])('a body that is not whole after %s is cut', async (_time, limitMs, path) => {
   const { port } = test.server.server.address() as AddressInfo
   const token = await test.signIn((await test.build.account({ isOwner: true })).email)
@@ -47,9 +47,7 @@ it.each([
   }
 })
 
-it('a head that trickles in is answered 408, in words and with the headers, and the connection is closed', {
-  timeout: 30_000,
-}, async () => {
+it('a head that trickles in is answered 408, in words and with the headers, and the connection is closed', async () => {
   const { server } = test.server
   server.headersTimeout = 100
   const { port } = server.address() as AddressInfo

@@ -99,7 +99,7 @@ function everyRoute(): Route[] {
 }
 
 describe('every route', () => {
-  it('of the server, by each of its methods, has the headers', { timeout: 60_000 }, async () => {
+  it('of the server, by each of its methods, has the headers', async () => {
     const routes = everyRoute()
     const urls = routes.map(({ url }) => url)
     const declared = Object.values(contract).flatMap((slice) => Object.values(slice).map(({ path }) => path))

@@ -72,7 +72,7 @@ async function driveTheSite(): Promise<string[]> {
   await server.inject({ url: '/ingest/arena?key=a-wrong-key-of-this-test' })
   const source = 'http://127.0.0.1:9/live/address-of-this-test/index.m3u8'
   const headers = { authorization: 'Bearer header-of-this-test' }
-  const fetched = { ...{ id: 'news', title: 'News' }, address: source, headers, allowInner: true }
+  const fetched = { id: 'news', title: 'News', address: source, headers, allowInner: true }
   await addExternalChannel(app, commandLine, fetched)
   await stage.build.stream({ id: 'news', channel: 'news' })
   await probeSources(app)

@@ -13,14 +13,13 @@ import {
 import { registerInnerRoutes } from '../../live/nodes/inner-routes.ts'
 import { registerIngest } from '../../live/push/ingest.ts'
 import { registerRecordings } from '../../live/rewind/recording.ts'
-import { registerPayPalWebhook } from '../../money/payments/webhook.ts'
-import { registerSiteEmulator } from '../../money/paypal/site-emulator.ts'
+import { registerProviderWebhook } from '../../money/payments/webhook.ts'
 import type { App } from '../../operate/app.ts'
 import { registerMailbox } from '../../operate/dev/mailbox.ts'
 import { registerMetrics } from '../../operate/metrics/register-metrics.ts'
 import { registerMediaGateway } from '../../watch/playback/gateway/gateway.ts'
 import { isSldpUpgrade } from '../../watch/playback/gateway/sldp-gateway.ts'
-import { registerPlayers } from '../../watch/playback/player-address/player-routes.ts'
+import { registerPlayers } from '../../watch/playback/players/player-routes.ts'
 import { registerImages } from '../../watch/streams/image-routes.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerBodyTimeout } from './body-timeout.ts'
@@ -92,7 +91,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     registerDescription(api)
     registerPlayers(api, app)
   })
-  registerPayPalWebhook(server, app)
+  registerProviderWebhook(server, app)
   registerMediaGateway(server, app)
   registerIngest(server, app)
   registerInnerRoutes(server, app)
@@ -102,7 +101,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerMailbox(server, app)
   registerWellKnown(server, app)
   registerOneClick(server, app)
-  await registerSiteEmulator(server, app)
+  await app.provider.standIn?.register(server)
   await registerWebApp(server, app)
   return server
 }

@@ -9,6 +9,7 @@ import { clipsFolder, webAppFolder } from '../../base/folders.ts'
 import {
   checkOutPath,
   isCheckOut,
+  type PageSettings,
   withoutSlashesAtEnd,
   workerPolicy,
 } from '../../base/http/content-security-policy.ts'
@@ -17,17 +18,17 @@ import { notFound } from '../../base/http/refusals.ts'
 import { requestLanguage } from '../../base/http/request-language.ts'
 import { sendRefusal } from '../../base/http/send-refusal.ts'
 import type { App } from '../../operate/app.ts'
-import { brandStyle, iconAddress } from '../../site/site/brand.ts'
+import { appearanceStyle, iconAddress } from '../../site/site/appearance.ts'
 import { publicSiteSettings } from '../../site/site/routes.ts'
 
 function isPage(method: string, path: string) {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+$|\/\./.test(path)
 }
 
-function policyTags({ payments, chromecast }: Config): string {
+function policyTags({ buttonSources, chromecast }: PageSettings): string {
   const ownDocument = `<meta name="strom-own-document" content="${checkOutPath}" />`
   return [
-    ...(payments.kind === 'paypal' ? [ownDocument] : []),
+    ...(buttonSources.length > 0 ? [ownDocument] : []),
     ...(chromecast ? [] : ['<meta name="strom-chromecast" content="none" />']),
   ].join('')
 }
@@ -98,6 +99,7 @@ function pageLanguage(request: FastifyRequest): Language {
 
 function openDocuments(app: App) {
   const { config } = app
+  const page = { ...config, buttonSources: app.provider.forPage.sources }
   const index = readFileSync(`${webAppFolder}index.html`, 'utf8')
   const prerendered: Prerendered = JSON.parse(readFileSync(`${webAppFolder}prerendered.json`, 'utf8'))
   const { pages } = prerendered
@@ -109,10 +111,10 @@ function openDocuments(app: App) {
     const version = `${language}${isDemonstration ? ' demonstration' : ''}`
     const ownMarkup = settings.maintenanceMode ? '' : pages[`${plain} ${version}`]
     const markup = ownMarkup ?? pages[`* ${version}`] ?? ''
-    const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
-    const style = brandStyle(app)
+    const nonce = isCheckOut(page, path) ? randomBytes(18).toString('base64') : ''
+    const style = appearanceStyle(app)
     const head = [
-      policyTags(config),
+      policyTags(page),
       linkTags(config, plain, language, iconAddress(app)),
       preloadTags(prerendered, plain, language),
       writeData('site-settings', settings),
@@ -128,7 +130,7 @@ function openDocuments(app: App) {
       .replace('</head>', () => `${head}</head>`)
       .replace('<div id="root">', () => `<div id="root">${markup}`)
     const shown = ownMarkup ? withScriptsLast(html) : html
-    return { html: withBrand(shown, settings.brandName), headers: pageHeaders(config, path, nonce) }
+    return { html: withBrand(shown, settings.brandName), headers: pageHeaders(page, path, nonce) }
   }
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '../../base/clock.ts'
 import { plainPagePolicy } from '../../base/http/content-security-policy.ts'
 import { requestLanguage } from '../../base/http/request-language.ts'
 import type { App } from '../../operate/app.ts'
-import { webManifest } from '../../site/site/brand.ts'
+import { webManifest } from '../../site/site/appearance.ts'
 import { offlinePage } from '../../site/site/offline-page.ts'
 
 const validMs = 180 * dayMs

@@ -106,7 +106,7 @@ describe.runIf(brought)('a release', () => {
     )
   })
 
-  it('runs by its command, which has all commands besides', { timeout: 60_000 }, async () => {
+  it('runs by its command, which has all commands besides', async () => {
     const port = await freePort()
     const own = { STROM_PORT: String(port), STROM_HOST: '127.0.0.1', STROM_DATA_DIR: join(folder, 'data') }
     const env = { ...environment, ...own, STROM_RTMP_PORT: '0', PATH: process.env.PATH }

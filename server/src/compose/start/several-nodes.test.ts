@@ -75,7 +75,9 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     const orderId = made.id as unknown as string
     await stage.control('wallet', { orderId, action })
     return {
-      ...{ id, email, token },
+      id,
+      email,
+      token,
       capture: (at: string) => stage.call(at, contract.payments.captureOrder, { token, body: { orderId } }),
     }
   }
@@ -136,9 +138,6 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
 
   it.runIf(runsFfmpeg)(
     'show alike what one of them makes of a broadcast with open groups, and its ladder',
-    {
-      timeout: 60_000,
-    },
     async () => {
       const { id, key } = await addPushedStream(stage)
       await editChannel(stage.app, commandLine, { id, rungs: [480] })
@@ -159,10 +158,10 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
         for (const rendition of ['540p', '480p']) {
           /** The init segment and first whole segment since ffmpeg converts. */
           const converted = async () => {
-            const eras = String(await get(b, `${rendition}/index.m3u8`)).split('#EXT-X-DISCONTINUITY\n')
-            expect(eras.length).toBeGreaterThan(2)
+            const periods = String(await get(b, `${rendition}/index.m3u8`)).split('#EXT-X-DISCONTINUITY\n')
+            expect(periods.length).toBeGreaterThan(2)
             const names = [/init-\d+\.mp4/, /^seg-[\d-]+\.m4s$/m].map(
-              (name) => name.exec(eras.at(-1) ?? '')?.[0],
+              (name) => name.exec(periods.at(-1) ?? '')?.[0],
             )
             expect(names).not.toContain(undefined)
             return names.map((name) => `${rendition}/${name}`)
@@ -186,7 +185,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     await vi.waitFor(async () => {
       const { status } = await wrongPassword(`${Math.random()}@example.org`, 5)
       expect(status).toBe(429)
-    }, 10_000)
+    }, 30_000)
     await app.db.transaction().execute(async (tx) => {
       await tx.updateTable('streams').set({ maintenance_mode: true }).execute()
       await app.events.publish(tx, 'streams-changed', {})

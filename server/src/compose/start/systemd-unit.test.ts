@@ -130,7 +130,7 @@ describe.runIf(brought)('its command', () => {
     expect(away.status).toBe(1)
   })
 
-  it('starts the site, and SIGTERM ends it in time', { timeout: 60_000 }, async () => {
+  it('starts the site, and SIGTERM ends it in time', async () => {
     await makeTestFolder(join(folder, 'data'))
     const port = await freePort()
     const [command = '', ...args] = settingOf('ExecStart').split(' ')

@@ -21,7 +21,7 @@ export function createStretches() {
   }
 }
 
-/** In the fragment, which no server is sent. */
+/** Stores the range in the URL's fragment, which is never sent to a server. */
 export function markStretch(url: URL, stretch: ByteRange | null) {
   url.hash = stretch ? writeRange(stretch) : ''
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ExternalSource } from './external-source.ts'
 import { type ListedRendition, listedRenditions } from './listed-renditions.ts'
 import { findNewestSegment } from './newest-segment.ts'
-import { type Facts, readFacts } from './playlist-facts.ts'
+import { type PlaylistFacts, readFacts } from './playlist-facts.ts'
 import { maxVariantsTried } from './probe.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
@@ -29,7 +29,7 @@ async function ask(source: ExternalSource, path: string, signal: AbortSignal): P
   return { ok: true, text: typeof body === 'string' ? body : '' }
 }
 
-function toExamined(facts: Facts, root: string): Examined {
+function toExamined(facts: PlaylistFacts, root: string): Examined {
   const { segmentMs, targetMs, nextNumber, ended } = facts
   return {
     ok: true,

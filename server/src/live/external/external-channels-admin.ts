@@ -44,7 +44,10 @@ export async function addExternalChannel(
   const { id } = made
   const { title } = given
   const row = {
-    ...{ id, title, hls_address: address, hls_allow_inner: allowInner },
+    id,
+    title,
+    hls_address: address,
+    hls_allow_inner: allowInner,
     hls_headers: stored(headers),
     hls_headers_to_all: headersToAll,
     created_at: new Date(app.clock.now()),
@@ -74,7 +77,7 @@ export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>
   return { address, allowInner, headersToAll, headers: change.headers ?? kept }
 }
 
-function told(row: ChannelRow, { title, ...address }: { title: string } & ExternalAddress) {
+function auditedChange(row: ChannelRow, { title, ...address }: { title: string } & ExternalAddress) {
   const changed = {
     ...(title !== row.title && { title }),
     ...(toOrigin(address.address) !== toOrigin(row.hls_address) && { origin: toOrigin(address.address) }),
@@ -112,10 +115,12 @@ export function editChannel(
     }
     if (rungs !== undefined || rewindMinutes !== undefined) return { ok: false, reason: 'wrong-kind' }
     const address = changedAddress(row, change)
-    const different = told(row, { title, ...address })
+    const different = auditedChange(row, { title, ...address })
     if (!different) return { ok: true }
     await updateChannel(tx, id, {
-      ...{ title, hls_address: address.address, hls_allow_inner: address.allowInner },
+      title,
+      hls_address: address.address,
+      hls_allow_inner: address.allowInner,
       hls_headers: stored(address.headers),
       hls_headers_to_all: address.headersToAll,
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../base/clock.ts'
-import { type MediaStore, pieceFreshMs } from './media-store.ts'
+import { type MediaStore, mediaFileFreshMs } from './media-store.ts'
 import { mediaTypes } from './media-types.ts'
 import { createOpaqueUrls } from './opaque-url.ts'
 import { createPlaylistStore, type PlaylistAnswer, type PlaylistRequest } from './playlist-store.ts'
@@ -47,7 +47,7 @@ export type ExternalSource = {
 
 type Dependencies = { upstream: Upstream; media: MediaStore; clock: Clock; secret: Buffer }
 
-/** Slower viewers are cut off to free the piece. */
+/** Slower viewers are cut off to free the file. */
 const longestReadMs = 60_000
 
 function decoded(text: string): string {
@@ -68,7 +68,7 @@ function toSender(source: StoredSource): { url: string; sender: Sender } {
   url.username = ''
   url.password = ''
   const { id, createdAt, allowInner, headersToAll } = source
-  // A new address or key invalidates old names and cached pieces.
+  // A new address or key invalidates old names and cached files.
   const what = JSON.stringify([source.address, source.headers, allowInner, headersToAll])
   const asked = createHash('sha256').update(what).digest('base64url').slice(0, 16)
   return {
@@ -106,7 +106,7 @@ export function createExternalSource(stored: StoredSource, needs: Dependencies):
     return { ok: true, response: { status: 200, headers, body: answer.text } }
   }
 
-  async function piece(
+  async function respondMedia(
     url: string,
     type: string,
     { headOnly, signal }: ExternalRequest,
@@ -114,7 +114,7 @@ export function createExternalSource(stored: StoredSource, needs: Dependencies):
     const headers = {
       'content-type': type,
       // Only the gate knows how long a viewer may have a key.
-      'cache-control': type === mediaTypes.key ? 'no-store' : `public, max-age=${pieceFreshMs / 1000}`,
+      'cache-control': type === mediaTypes.key ? 'no-store' : `public, max-age=${mediaFileFreshMs / 1000}`,
     }
     if (headOnly) return { ok: true, response: { status: 200, headers, body: Readable.from([]) } }
     const transfer = media.get(sender, url)
@@ -146,7 +146,7 @@ export function createExternalSource(stored: StoredSource, needs: Dependencies):
         return { ok: false, reason: 'gone' }
       if (behind.kind === 'playlist') return playlist(behind.url, '', request.query)
       if (!type || (behind.kind === 'key') !== (ending === 'key')) return { ok: false, reason: 'gone' }
-      return piece(behind.url, type, request)
+      return respondMedia(behind.url, type, request)
     },
     async look() {
       const answer = await playlists.get({ url: root, folder: 'x/', segment: null, part: null })

@@ -51,8 +51,13 @@ export async function openExternalSources({
         if (hls_address === null || !URL.canParse(hls_address)) return []
         const source = createExternalSource(
           {
-            ...{ id, title, address: hls_address, headers: hls_headers ?? {} },
-            ...{ allowInner: hls_allow_inner, headersToAll, createdAt: created_at.getTime() },
+            id,
+            title,
+            address: hls_address,
+            headers: hls_headers ?? {},
+            allowInner: hls_allow_inner,
+            headersToAll,
+            createdAt: created_at.getTime(),
           },
           { upstream, media, clock, secret },
         )
@@ -67,7 +72,7 @@ export async function openExternalSources({
     get: (id) => sources.get(id)?.source ?? null,
     list: () => [...sources.values()].map(({ source }) => source),
     async probeAddress(address) {
-      const stored = { ...{ id: 'probe', title: '', address, headers: {} }, allowInner: true, createdAt: 0 }
+      const stored = { id: 'probe', title: '', address, headers: {}, allowInner: true, createdAt: 0 }
       return createExternalSource(stored, { upstream, media, clock, secret }).probe()
     },
     trial(given) {

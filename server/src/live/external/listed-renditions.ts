@@ -11,7 +11,12 @@ export type ListedRendition = {
 }
 
 const nothingSaid: ListedRendition = {
-  ...{ name: '', width: null, height: null, frameRate: null, codecs: null, bandwidth: null },
+  name: '',
+  width: null,
+  height: null,
+  frameRate: null,
+  codecs: null,
+  bandwidth: null,
 }
 
 function readVariant(list: string): ListedRendition {

@@ -1,5 +1,5 @@
 const packetLength = 188
-/** As far as players search. */
+/** Players search as many packets. */
 const packetsSearched = 3
 
 const firstBoxes = new Set([

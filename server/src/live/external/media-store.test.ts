@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
-import { createMediaStore, type MediaStore, maxPieceBytes } from './media-store.ts'
+import { createMediaStore, type MediaStore, maxMediaFileBytes } from './media-store.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 import { createUpstream, type Sender, type Upstream } from './upstream.ts'
 
-const piece = Buffer.alloc(1000, 'abcdefghij')
+const mediaFile = Buffer.alloc(1000, 'abcdefghij')
 
 let origin: Origin
 let upstream: Upstream
@@ -15,7 +15,7 @@ let sender: Sender
 let limit: number
 
 beforeEach(async () => {
-  origin = await openOrigin({ '/1.ts': piece, '/2.ts': piece, '/3.ts': piece })
+  origin = await openOrigin({ '/1.ts': mediaFile, '/2.ts': mediaFile, '/3.ts': mediaFile })
   upstream = createUpstream()
   limit = 2500
   store = createMediaStore({ upstream, limitBytes: () => limit })
@@ -37,8 +37,8 @@ async function read(transfer: Transfer): Promise<string> {
 describe('a piece', () => {
   it('is fetched once, however many ask at once and later', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => read(get('/1.ts'))))
-    expect(new Set(all)).toEqual(new Set([piece.toString()]))
-    expect(await read(get('/1.ts'))).toBe(piece.toString())
+    expect(new Set(all)).toEqual(new Set([mediaFile.toString()]))
+    expect(await read(get('/1.ts'))).toBe(mediaFile.toString())
     expect(origin.asked).toHaveLength(1)
   })
 
@@ -48,10 +48,10 @@ describe('a piece', () => {
       // Rounded, so that adding a minute is exact.
       const began = Math.round(performance.now())
       now.mockImplementation(() => began)
-      expect(await read(get('/1.ts'))).toBe(piece.toString())
+      expect(await read(get('/1.ts'))).toBe(mediaFile.toString())
       origin.answers['/1.ts'] = (_request, response) => response.end('of the next run')
       now.mockImplementation(() => began + 59_999)
-      expect(await read(get('/1.ts'))).toBe(piece.toString())
+      expect(await read(get('/1.ts'))).toBe(mediaFile.toString())
       now.mockImplementation(() => began + 60_000)
       expect(await read(get('/1.ts'))).toBe('of the next run')
       expect(store.bytes()).toBe('of the next run'.length)
@@ -117,7 +117,7 @@ describe('a piece', () => {
       response.on('close', () => {
         isClosed = true
       })
-      begin = () => response.write(piece)
+      begin = () => response.write(mediaFile)
     }
     const leaving = new AbortController()
     get('/late.ts').read(leaving.signal)
@@ -185,9 +185,9 @@ describe('a piece', () => {
   })
 
   it('may not be larger than pieces are', async () => {
-    limit = 2 * maxPieceBytes
+    limit = 2 * maxMediaFileBytes
     origin.answers['/said.ts'] = (_request, response) =>
-      response.writeHead(200, { 'content-length': maxPieceBytes + 1 }).end('x')
+      response.writeHead(200, { 'content-length': maxMediaFileBytes + 1 }).end('x')
     expect(await read(get('/said.ts'))).toBe('too-large')
     const block = Buffer.alloc(1024 * 1024)
     origin.answers['/unsaid.ts'] = (_request, response) => {
@@ -240,7 +240,7 @@ describe('memory', () => {
   })
 
   it('holds so many pieces at most, however small they are, also those with nothing in them', async () => {
-    const few = createMediaStore({ upstream, limitBytes: () => limit, mostPieces: 20 })
+    const few = createMediaStore({ upstream, limitBytes: () => limit, mostMediaFiles: 20 })
     const ask = async (n: number) => read(few.get(sender, `${origin.url}/${n}.vtt`))
     for (let n = 0; n < 30; n++) {
       origin.answers[`/${n}.vtt`] = n % 2 === 0 ? '' : '.'
@@ -259,6 +259,6 @@ describe('memory', () => {
     expect(store.bytes()).toBeLessThanOrEqual(limit)
     leaving.abort()
     for (const reading of readings) await reading.next().catch(() => {})
-    await vi.waitFor(async () => expect(await read(get('/3.ts'))).toBe(piece.toString()))
+    await vi.waitFor(async () => expect(await read(get('/3.ts'))).toBe(mediaFile.toString()))
   })
 })

@@ -4,11 +4,11 @@ import { createTransfer, type Transfer } from './transfer.ts'
 import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
-export const maxPieceBytes = 64 * 1024 * 1024
+export const maxMediaFileBytes = 64 * 1024 * 1024
 const totalMs = 60_000
 const silenceMs = 10_000
 /** As long as viewers may cache it; a source may reuse names. */
-export const pieceFreshMs = 60_000
+export const mediaFileFreshMs = 60_000
 
 export type MediaStore = {
   /** Abandoned once all readers have left. */
@@ -16,10 +16,10 @@ export type MediaStore = {
   bytes(): number
 }
 
-/** An empty piece takes memory, too. */
-const mostPiecesKept = 20_000
+/** An empty file takes memory, too. */
+const mostMediaFilesKept = 20_000
 
-type Options = { upstream: Upstream; limitBytes: () => number; mostPieces?: number }
+type Options = { upstream: Upstream; limitBytes: () => number; mostMediaFiles?: number }
 
 /** For servers that ignore `Range`. */
 function cutter(range: ByteRange | null) {
@@ -33,13 +33,17 @@ function cutter(range: ByteRange | null) {
   }
 }
 
-export function createMediaStore({ upstream, limitBytes, mostPieces = mostPiecesKept }: Options): MediaStore {
+export function createMediaStore({
+  upstream,
+  limitBytes,
+  mostMediaFiles = mostMediaFilesKept,
+}: Options): MediaStore {
   const kept = new Map<string, Transfer>()
   const askedAt = new WeakMap<Transfer, number>()
   let held = 0
 
   const isFresh = (transfer: Transfer) =>
-    transfer.state === 'running' || performance.now() - (askedAt.get(transfer) ?? 0) < pieceFreshMs
+    transfer.state === 'running' || performance.now() - (askedAt.get(transfer) ?? 0) < mediaFileFreshMs
 
   function drop(key: string, transfer: Transfer) {
     if (kept.get(key) !== transfer) return
@@ -50,7 +54,7 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
   /** @returns false if still over the byte limit. */
   function trim(): boolean {
     for (const [key, transfer] of kept) {
-      if (held <= limitBytes() && kept.size <= mostPieces) return true
+      if (held <= limitBytes() && kept.size <= mostMediaFiles) return true
       if (transfer.state === 'running' || transfer.readers > 0) continue
       drop(key, transfer)
     }
@@ -63,19 +67,19 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
     if (!opened.ok) return transfer.fail(opened.reason)
     const { answer } = opened
     const { statusCode = 0, headers } = answer
-    const refuse = (reason: ExternalRefusal) => {
+    const failTransfer = (reason: ExternalRefusal) => {
       answer.destroy()
       transfer.fail(reason)
     }
     const nothing = describeFailure(statusCode)
-    if (nothing) return refuse(nothing)
+    if (nothing) return failTransfer(nothing)
     const { body, isPacked } = unpack(answer)
     // A range of compressed bytes is not one of the file's.
-    if (isPacked && range && statusCode === 206) return refuse('failing')
-    if (statusCode === 206 && !range) return refuse('failing')
+    if (isPacked && range && statusCode === 206) return failTransfer('failing')
+    if (statusCode === 206 && !range) return failTransfer('failing')
     const length =
       isPacked || headers['content-length'] === undefined ? null : Number(headers['content-length'])
-    if (length !== null && length > maxPieceBytes) return refuse('too-large')
+    if (length !== null && length > maxMediaFileBytes) return failTransfer('too-large')
     const isCut = range !== null && statusCode === 200
     transfer.begin({ ok: true, length: isCut ? null : length })
     const cut = cutter(isCut ? range : null)
@@ -83,12 +87,12 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
     try {
       for await (const chunk of body as AsyncIterable<Buffer>) {
         received += chunk.length
-        if (received > maxPieceBytes) return refuse('too-large')
-        if (transfer.isLeft) return refuse('busy')
-        const piece = cut(chunk)
-        if (piece.length > 0) transfer.add(piece)
-        held += piece.length
-        if (!trim()) return refuse('busy')
+        if (received > maxMediaFileBytes) return failTransfer('too-large')
+        if (transfer.isLeft) return failTransfer('busy')
+        const sliced = cut(chunk)
+        if (sliced.length > 0) transfer.add(sliced)
+        held += sliced.length
+        if (!trim()) return failTransfer('busy')
       }
       if (answer.complete) transfer.finish()
       else transfer.fail('failing')

@@ -1,13 +1,13 @@
 import { parseAttributes } from './attribute-list.ts'
 import { isExactCounter, mostListed, readCounter, readListed } from './listed-number.ts'
 
-export type Facts = {
+export type PlaylistFacts = {
   multivariant: boolean
   ended: boolean
   recording: boolean
   /** Changes with every segment or part. */
   position: string
-  /** Of parts, if there are any. */
+  /** The parts' target duration if there are parts, otherwise the segments'. */
   targetMs: number
   segmentMs: number
   /** null: no blocking reloads. */
@@ -18,7 +18,7 @@ function seconds(text: string | undefined): number {
   return readListed(text, mostListed.seconds) ?? 0
 }
 
-export function readFacts(text: string): Facts {
+export function readFacts(text: string): PlaylistFacts {
   const tag = (name: string) => new RegExp(`^#${name}(?::(.*))?$`, 'm').exec(text)
   const attributes = (name: string) => parseAttributes(tag(name)?.[1] ?? '')
   const segmentMs = (seconds(tag('EXT-X-TARGETDURATION')?.[1]) || 6) * 1000

@@ -28,7 +28,7 @@ export type PlaylistRequest = {
 
 export type PlaylistAnswer = Rewritten | SourceRefusal
 
-type Kept = { answer: PlaylistAnswer; until: number }
+type CachedAnswer = { answer: PlaylistAnswer; until: number }
 
 function freshMs(answer: PlaylistAnswer): number {
   if (!answer.ok) return faultFreshMs
@@ -39,7 +39,7 @@ function freshMs(answer: PlaylistAnswer): number {
 type Options = { upstream: Upstream; clock: Clock; sender: Sender; urls: OpaqueUrls }
 
 export function createPlaylistStore({ upstream, clock, sender, urls }: Options) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedAnswer>()
   const coming = new Map<string, Promise<PlaylistAnswer>>()
   let waiting = 0
 

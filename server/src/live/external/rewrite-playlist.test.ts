@@ -293,7 +293,9 @@ it('finds out what the site must know', () => {
     ),
   ).toMatchObject({ multivariant: false, ended: false, targetMs: 500, segmentMs: 2000, nextNumber: 9 })
   expect(rewrite('#EXT-X-TARGETDURATION:2', '#EXTINF:2,', '1.ts', '#EXT-X-ENDLIST')).toMatchObject({
-    ...{ ended: true, targetMs: 2000, nextNumber: null },
+    ended: true,
+    targetMs: 2000,
+    nextNumber: null,
   })
 })
 
@@ -348,7 +350,9 @@ describe('whatever a source writes', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (given) => {
         const rewritten = rewritePlaylist(['#EXTM3U', ...given].join('\n'), {
-          ...{ base: `https://${host}/${path}/index.m3u8`, urls, folder: '' },
+          base: `https://${host}/${path}/index.m3u8`,
+          urls,
+          folder: '',
         })
         const text = textOf(rewritten)
         expect(text.toLowerCase()).not.toContain(mark)

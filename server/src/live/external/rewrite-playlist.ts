@@ -3,10 +3,10 @@ import { type ByteRange, createStretches, markStretch, readStretch } from './byt
 import { createEarlierPart, findFirstKept } from './long-playlist.ts'
 import { mediaTypes } from './media-types.ts'
 import type { HiddenUrl, OpaqueUrls } from './opaque-url.ts'
-import { type Facts, readFacts } from './playlist-facts.ts'
+import { type PlaylistFacts, readFacts } from './playlist-facts.ts'
 import type { SourceRefusal } from './refusals.ts'
 
-export type Rewritten = { ok: true; text: string } & Facts
+export type Rewritten = { ok: true; text: string } & PlaylistFacts
 
 type Kind = HiddenUrl['kind']
 
@@ -111,8 +111,8 @@ function createVariables() {
 }
 
 /**
- * The result reveals nothing of the source. Stretches of a file become pieces, so viewers' numbers never
- * reach it.
+ * The result reveals nothing of the source. Byte ranges of a file become files of their own, so viewers'
+ * numbers never reach it.
  */
 export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten | SourceRefusal {
   const lines = text.replace(/^[\uFEFF\s]+/, '').split(/\r\n|\r|\n/)

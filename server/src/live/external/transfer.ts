@@ -42,10 +42,10 @@ export function createTransfer(): Transfer {
     wasRead = true
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
-    return pieces(signal, leave)
+    return streamChunks(signal, leave)
   }
 
-  async function* pieces(signal: AbortSignal, leave: () => void) {
+  async function* streamChunks(signal: AbortSignal, leave: () => void) {
     const stopped = new Promise<void>((stop) =>
       signal.addEventListener('abort', () => stop(), { once: true }),
     )

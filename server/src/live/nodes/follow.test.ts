@@ -16,8 +16,10 @@ async function serve(answer: RequestListener): Promise<string> {
 async function followed(url: string, signal = new AbortController().signal) {
   const faults: unknown[] = []
   const end = await follow({
-    ...{ url, signal, secret: 'secret' },
-    take() {},
+    url,
+    signal,
+    secret: 'secret',
+    onMessages() {},
     onFault: (error) => faults.push(error),
   })
   return { end, faults }

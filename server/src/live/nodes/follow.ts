@@ -1,4 +1,4 @@
-import { createMessageReader, type Message } from './wire.ts'
+import { createRelayReader, type RelayMessage } from './wire.ts'
 
 /** A channel sends five fragments a second. */
 const silenceMs = 3000
@@ -9,13 +9,13 @@ type Followed = {
   url: string
   secret: string
   /** `isWhole`: everything available, not the next fragment. */
-  take(told: readonly Message[], isWhole: boolean): void
+  onMessages(messages: readonly RelayMessage[], isWhole: boolean): void
   onFault(error: unknown): void
   signal: AbortSignal
 }
 
 /** Never rejects. `refused`: nothing listens there. */
-export async function follow({ url, secret, take, onFault, signal }: Followed): Promise<FollowEnd> {
+export async function follow({ url, secret, onMessages, onFault, signal }: Followed): Promise<FollowEnd> {
   const silent = new AbortController()
   let timer: NodeJS.Timeout | undefined
   function heard() {
@@ -32,14 +32,14 @@ export async function follow({ url, secret, take, onFault, signal }: Followed): 
       await response.body?.cancel()
       return 'lost'
     }
-    const read = createMessageReader()
-    let first: Message[] | null = []
+    const read = createRelayReader()
+    let first: RelayMessage[] | null = []
     for await (const chunk of response.body) {
       heard()
       for (const message of read(Buffer.from(chunk))) {
-        if (first === null) take([message], false)
+        if (first === null) onMessages([message], false)
         else if (first.push(message) && message.following === 0) {
-          take(first, true)
+          onMessages(first, true)
           first = null
         }
       }

@@ -5,7 +5,7 @@ import { notFound } from '../../base/http/refusals.ts'
 import { requestLanguage } from '../../base/http/request-language.ts'
 import { sendRefusal } from '../../base/http/send-refusal.ts'
 import type { LiveApp } from '../live-app.ts'
-import { feedChannel } from './feed.ts'
+import { relayChannel } from './relay.ts'
 
 /** A slow node is cut off, and starts again. */
 const mostWaitingBytes = 64 * 1024 * 1024
@@ -42,7 +42,7 @@ export function registerInnerRoutes(server: FastifyInstance, app: LiveApp) {
     const pushChannel = find(request)
     if (!pushChannel) return sendRefusal(reply, notFound(requestLanguage(request)))
     const body = new PassThrough()
-    const stopTelling = feedChannel(pushChannel.channel, pushChannel, (message) => {
+    const stopTelling = relayChannel(pushChannel.channel, pushChannel, (message) => {
       if (body.writableLength > mostWaitingBytes) body.destroy()
       else body.write(message)
     })

@@ -15,7 +15,7 @@ beforeEach(async () => {
     .insertInto('channels')
     .values({ ...channel, created_at: new Date() })
     .execute()
-}, 30_000)
+})
 afterEach(async () => {
   for (const nodes of open.splice(0)) nodes.close()
   await database.close()
@@ -27,9 +27,10 @@ function startNode(name: string, db = database.db): ChannelNodes {
     db,
     events: { publish: async () => {}, subscribe: () => () => {}, onResync: () => () => {} },
     log: { warn() {} },
-    ...{ node: `http://${name}.test`, secret: 'secret' },
+    node: `http://${name}.test`,
+    secret: 'secret',
     channels: () => [
-      { channel: { id: 'arena' }, lead() {}, follow() {}, take() {} } as unknown as PushChannel,
+      { channel: { id: 'arena' }, lead() {}, follow() {}, applyRelayed() {} } as unknown as PushChannel,
     ],
   })
   open.push(nodes)

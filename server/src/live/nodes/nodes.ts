@@ -47,7 +47,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
   let isStopping = false
   let isClosed = false
 
-  const tell = () => events.publish(db, topic, {})
+  const publishChange = () => events.publish(db, topic, {})
   const isTimeToSay = onceAMinute()
 
   function sayDisagreement(error: unknown) {
@@ -83,7 +83,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
       const from = row?.node_url ?? null
       if (await takeHost(db, { channel: pushChannel.channel.id, node, from })) {
         void role.promote()
-        await tell()
+        await publishChange()
       }
       return
     }
@@ -140,7 +140,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
         if (!taken && isFirst) broadcasts.delete(channel)
       }
       if (!taken) return false
-      await tell()
+      await publishChange()
       await roles.get(channel)?.promote()
       return true
     },
@@ -152,7 +152,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     async give() {
       isStopping = true
       await releaseHosts(db, node)
-      await tell()
+      await publishChange()
     },
     close() {
       isClosed = true

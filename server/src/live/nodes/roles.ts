@@ -3,7 +3,7 @@ import type { PushChannel } from '../push/push-channel.ts'
 import { type FollowEnd, follow } from './follow.ts'
 
 const againMs = 150
-/** For the former node to send its last fragments. */
+/** Time for the former node to send its last fragments. */
 const handOverMs = 1000
 
 export type Role = {
@@ -40,10 +40,13 @@ export function createRole({ id, pushChannel, secret, onEnd, onFault }: RoleOpti
     const url = `${from}/inner/channels/${encodeURIComponent(id)}`
     while (!signal.aborted) {
       ended = await follow({
-        ...{ url, secret, signal, onFault },
-        take(told, isWhole) {
+        url,
+        secret,
+        signal,
+        onFault,
+        onMessages(messages, isWhole) {
           isFed = true
-          pushChannel.take(told, isWhole)
+          pushChannel.applyRelayed(messages, isWhole)
         },
       })
       isFed = false

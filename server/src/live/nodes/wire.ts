@@ -15,6 +15,7 @@ const rendition = z.object({
 const head = z.object({
   number: z.number(),
   segmentStartsAt: z.number(),
+  /** The period and its id; a node of an older version knows them by these names. */
   era: z.number(),
   eraId: z.number(),
   sequence: z.number(),
@@ -34,21 +35,26 @@ const head = z.object({
 })
 
 type Head = z.output<typeof head>
-export type ToldRendition = z.output<typeof rendition>
+export type RelayedRendition = z.output<typeof rendition>
 
-export type Message = Omit<Head, 'lengths' | 'offered'> & {
+export type RelayMessage = Omit<Head, 'lengths' | 'offered' | 'era' | 'eraId'> & {
+  period: number
+  periodId: number
   bytes: ReadonlyMap<string, Buffer>
-  offered?: readonly (ToldRendition & { init: Buffer; hidden?: boolean })[]
+  offered?: readonly (RelayedRendition & { init: Buffer; hidden?: boolean })[]
 }
 
-export function writeMessage({ bytes, offered, ...rest }: Message): Buffer {
+export function writeRelayMessage({ bytes, offered, period, periodId, ...rest }: RelayMessage): Buffer {
   const inits = offered?.map(({ init }) => init) ?? []
   const text = JSON.stringify({
     ...rest,
+    era: period,
+    eraId: periodId,
     lengths: [...bytes].map(([name, { length }]) => [name, length]),
     ...(offered && {
       offered: offered.map(({ init, hidden, ...one }) => ({
-        ...{ rendition: one, initLength: init.length },
+        rendition: one,
+        initLength: init.length,
         ...(hidden && { hidden }),
       })),
     }),
@@ -61,7 +67,7 @@ export function writeMessage({ bytes, offered, ...rest }: Message): Buffer {
 const longestMessage = 64 * 1024 * 1024
 
 /** @throws on other data. */
-export function createMessageReader() {
+export function createRelayReader() {
   let gathered: Buffer[] = []
   let size = 0
   let wanted = 4
@@ -73,45 +79,50 @@ export function createMessageReader() {
     return all
   }
 
-  function readLength(all: Buffer): { total: number; told?: Head; from: number } {
+  function readLength(all: Buffer): { total: number; head?: Head; from: number } {
     const headLength = all.readUInt32BE(0)
     const from = 4 + headLength
     if (from > longestMessage) throw new RangeError('This is no message of a node.')
     if (all.length < from) return { total: from, from }
-    const told = head.parse(JSON.parse(all.toString('utf8', 4, from)))
-    const inits = told.offered?.map(({ initLength }) => initLength) ?? []
-    const lengths = [...inits, ...told.lengths.map(([, length]) => length)]
+    const read = head.parse(JSON.parse(all.toString('utf8', 4, from)))
+    const inits = read.offered?.map(({ initLength }) => initLength) ?? []
+    const lengths = [...inits, ...read.lengths.map(([, length]) => length)]
     const total = lengths.reduce((sum, length) => sum + length, from)
     if (total > longestMessage) throw new RangeError('This is no message of a node.')
-    return { total, told, from }
+    return { total, head: read, from }
   }
 
-  function cut({ lengths, offered, ...told }: Head, all: Buffer, from: number): Message {
+  function sliceMessage(
+    { lengths, offered, era: period, eraId: periodId, ...rest }: Head,
+    all: Buffer,
+    from: number,
+  ): RelayMessage {
     let at = from
     function next(length: number) {
       at += length
       return all.subarray(at - length, at)
     }
     const inits = offered?.map(({ rendition: one, initLength, hidden }) => ({
-      ...{ ...one, init: next(initLength) },
+      ...one,
+      init: next(initLength),
       ...(hidden && { hidden }),
     }))
     const bytes = new Map(lengths.map(([name, length]): [string, Buffer] => [name, next(length)]))
-    return { ...told, bytes, ...(inits && { offered: inits }) }
+    return { ...rest, period, periodId, bytes, ...(inits && { offered: inits }) }
   }
 
-  return function read(chunk: Buffer): Message[] {
+  return function readChunk(chunk: Buffer): RelayMessage[] {
     gathered.push(chunk)
     size += chunk.length
-    const messages: Message[] = []
+    const messages: RelayMessage[] = []
     while (size >= wanted) {
       const all = whole()
-      const { total, told, from } = readLength(all)
-      if (!told || size < total) {
+      const { total, head: read, from } = readLength(all)
+      if (!read || size < total) {
         wanted = total
         break
       }
-      messages.push(cut(told, all, from))
+      messages.push(sliceMessage(read, all, from))
       gathered = [all.subarray(total)]
       size -= total
       wanted = 4

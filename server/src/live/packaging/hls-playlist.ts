@@ -37,7 +37,7 @@ export function mediaPlaylist(source: PlaylistSource, name: string, segments: re
   const plain = complete.slice(0, -segmentsWithParts)
   const detailed = complete.slice(-segmentsWithParts)
   const first = complete[0] ?? open
-  const change = changes(first)
+  const discontinuity = createDiscontinuities(first)
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:6',
@@ -45,38 +45,38 @@ export function mediaPlaylist(source: PlaylistSource, name: string, segments: re
     `#EXT-X-PART-INF:PART-TARGET=${seconds(source.fragmentMs)}`,
     `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${seconds(source.fragmentMs * partsHeldBack)},HOLD-BACK=${seconds(source.segmentMs * segmentsHeldBack)}`,
     `#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`,
-    ...(first && first.era > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${first.era}`] : []),
+    ...(first && first.period > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${first.period}`] : []),
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...(first ? [map(first)] : []),
-    ...plain.flatMap((segment) => [...change(segment), date(segment), ...whole(segment)]),
+    ...plain.flatMap((segment) => [...discontinuity(segment), date(segment), ...whole(segment)]),
     ...detailed.flatMap((segment) => [
-      ...change(segment),
+      ...discontinuity(segment),
       date(segment),
       ...parts(segment),
       ...whole(segment),
     ]),
-    ...(open ? [...change(open), date(open), ...parts(open)] : []),
+    ...(open ? [...discontinuity(open), date(open), ...parts(open)] : []),
     preloadHint(open ?? complete.at(-1)),
     ...renditionReports(source.renditions, name, segments.at(-1)),
   ])
 }
 
-function changes(first: Segment | undefined): (segment: Segment) => string[] {
-  let era = first?.era
+function createDiscontinuities(first: Segment | undefined): (segment: Segment) => string[] {
+  let period = first?.period
   return (segment) => {
-    if (segment.era === era) return []
-    era = segment.era
+    if (segment.period === period) return []
+    period = segment.period
     return ['#EXT-X-DISCONTINUITY', map(segment)]
   }
 }
 
-export function map({ eraId }: Pick<Segment, 'eraId'>): string {
-  return `#EXT-X-MAP:URI="init${ofEra(eraId)}.mp4"`
+export function map({ periodId }: Pick<Segment, 'periodId'>): string {
+  return `#EXT-X-MAP:URI="init${periodSuffix(periodId)}.mp4"`
 }
 
 /** Only in channels that change their source. */
-function ofEra(eraId: number): string {
-  return eraId > 0 ? `-${eraId}` : ''
+function periodSuffix(periodId: number): string {
+  return periodId > 0 ? `-${periodId}` : ''
 }
 
 export function date(segment: Pick<Segment, 'startsAt'>): string {
@@ -90,16 +90,16 @@ function whole(segment: Segment): string[] {
 
 export function wholeSegment({
   number,
-  eraId,
+  periodId,
   durationMs,
-}: Pick<Segment, 'number' | 'eraId'> & { durationMs: number }): string[] {
-  return [`#EXTINF:${seconds(durationMs)},`, `seg-${number}${ofEra(eraId)}.m4s`]
+}: Pick<Segment, 'number' | 'periodId'> & { durationMs: number }): string[] {
+  return [`#EXTINF:${seconds(durationMs)},`, `seg-${number}${periodSuffix(periodId)}.m4s`]
 }
 
 function parts(segment: Segment): string[] {
   return segment.fragments.map(({ durationMs, independent }, k) => {
     const key = independent ? ',INDEPENDENT=YES' : ''
-    return `#EXT-X-PART:DURATION=${seconds(durationMs)},URI="part-${segment.number}-${k}${ofEra(segment.eraId)}.m4s"${key}`
+    return `#EXT-X-PART:DURATION=${seconds(durationMs)},URI="part-${segment.number}-${k}${periodSuffix(segment.periodId)}.m4s"${key}`
   })
 }
 
@@ -108,7 +108,7 @@ function preloadHint(last: Segment | undefined): string {
   const [number, part] = last?.complete
     ? [last.number + 1, 0]
     : [last?.number ?? 0, last?.fragments.length ?? 0]
-  return `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part-${number}-${part}${ofEra(last?.eraId ?? 0)}.m4s"`
+  return `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part-${number}-${part}${periodSuffix(last?.periodId ?? 0)}.m4s"`
 }
 
 function renditionReports(

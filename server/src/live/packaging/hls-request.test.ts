@@ -20,16 +20,16 @@ describe('parseHlsRequest', () => {
       '_HLS_msn=7&_HLS_part=0',
       { kind: 'playlist', rendition: '720p', from: { segment: 7, part: 0 } },
     ],
-    ['720p/init.mp4', '', { kind: 'init', rendition: '720p', eraId: 0 }],
-    ['720p/init-1795298925.mp4', '', { kind: 'init', rendition: '720p', eraId: 1795298925 }],
-    ['720p/seg-897591067.m4s', '', { kind: 'segment', rendition: '720p', segment: 897591067, eraId: 0 }],
-    ['720p/seg-7-123.m4s', '', { kind: 'segment', rendition: '720p', segment: 7, eraId: 123 }],
+    ['720p/init.mp4', '', { kind: 'init', rendition: '720p', periodId: 0 }],
+    ['720p/init-1795298925.mp4', '', { kind: 'init', rendition: '720p', periodId: 1795298925 }],
+    ['720p/seg-897591067.m4s', '', { kind: 'segment', rendition: '720p', segment: 897591067, periodId: 0 }],
+    ['720p/seg-7-123.m4s', '', { kind: 'segment', rendition: '720p', segment: 7, periodId: 123 }],
     [
       '720p/part-897591067-9.m4s',
       '',
-      { kind: 'part', rendition: '720p', segment: 897591067, part: 9, eraId: 0 },
+      { kind: 'part', rendition: '720p', segment: 897591067, part: 9, periodId: 0 },
     ],
-    ['720p/part-7-0-123.m4s', '', { kind: 'part', rendition: '720p', segment: 7, part: 0, eraId: 123 }],
+    ['720p/part-7-0-123.m4s', '', { kind: 'part', rendition: '720p', segment: 7, part: 0, periodId: 123 }],
   ])('reads %s?%s', (path, query, request) => {
     expect(parse(path, query)).toEqual({ ok: true, request })
   })

@@ -1,9 +1,9 @@
 export type HlsRequest =
   | { kind: 'multivariant' }
   | { kind: 'playlist'; rendition: string; from: PlaylistPosition | null }
-  | { kind: 'init'; rendition: string; eraId: number }
-  | { kind: 'segment'; rendition: string; segment: number; eraId: number }
-  | { kind: 'part'; rendition: string; segment: number; part: number; eraId: number }
+  | { kind: 'init'; rendition: string; periodId: number }
+  | { kind: 'segment'; rendition: string; segment: number; periodId: number }
+  | { kind: 'part'; rendition: string; segment: number; part: number; periodId: number }
 
 /** `_HLS_msn` and `_HLS_part`. */
 export type PlaylistPosition = { segment: number; part: number | null }
@@ -21,32 +21,32 @@ export function parseHlsRequest(path: string, query: URLSearchParams): Parsed {
   if (file === 'index.m3u8') return parsePlaylist(rendition, query)
   const [, kind, numbers, ending] = /^(seg|part|init)(?:-(.*))?\.(m4s|mp4)$/.exec(file) ?? []
   if (!kind || ending !== (kind === 'init' ? 'mp4' : 'm4s')) return unknown
-  return parsePiece(kind as PieceKind, rendition, numbers?.split('-').map(wholeNumber) ?? [])
+  return parseMediaFile(kind as MediaFileKind, rendition, numbers?.split('-').map(wholeNumber) ?? [])
 }
 
 const ownNumbers = { init: 0, seg: 1, part: 2 } as const
-type PieceKind = keyof typeof ownNumbers
+type MediaFileKind = keyof typeof ownNumbers
 
-function parsePiece(kind: PieceKind, rendition: string, given: readonly (number | null)[]): Parsed {
+function parseMediaFile(kind: MediaFileKind, rendition: string, given: readonly (number | null)[]): Parsed {
   const own = ownNumbers[kind]
   const numbers = given.filter((number) => number !== null)
-  const eraId = numbers[own] ?? 0
-  // An era is never 0.
-  const expected = eraId > 0 ? own + 1 : own
+  const periodId = numbers[own] ?? 0
+  // A period’s id is never 0.
+  const expected = periodId > 0 ? own + 1 : own
   if (numbers.length !== given.length || numbers.length !== expected) return malformed
   const [segment = 0, part = 0] = numbers
-  if (kind === 'init') return { ok: true, request: { kind, rendition, eraId } }
-  if (kind === 'seg') return { ok: true, request: { kind: 'segment', rendition, segment, eraId } }
-  return { ok: true, request: { kind, rendition, segment, part, eraId } }
+  if (kind === 'init') return { ok: true, request: { kind, rendition, periodId } }
+  if (kind === 'seg') return { ok: true, request: { kind: 'segment', rendition, segment, periodId } }
+  return { ok: true, request: { kind, rendition, segment, part, periodId } }
 }
 
 function parsePlaylist(rendition: string, query: URLSearchParams): Parsed {
-  const [msn, partWish] = [query.get('_HLS_msn'), query.get('_HLS_part')]
-  if (msn === null && partWish === null)
+  const [msn, askedPart] = [query.get('_HLS_msn'), query.get('_HLS_part')]
+  if (msn === null && askedPart === null)
     return { ok: true, request: { kind: 'playlist', rendition, from: null } }
   const segment = wholeNumber(msn ?? '')
-  const part = partWish === null ? null : wholeNumber(partWish)
-  if (segment === null || (partWish !== null && part === null)) return malformed
+  const part = askedPart === null ? null : wholeNumber(askedPart)
+  if (segment === null || (askedPart !== null && part === null)) return malformed
   return { ok: true, request: { kind: 'playlist', rendition, from: { segment, part } } }
 }
 

@@ -34,7 +34,7 @@ export async function respondHls(
   { signal }: { signal: AbortSignal },
 ): Promise<HlsResponse> {
   const parsed = parseHlsRequest(path, query)
-  if (!parsed.ok) return parsed.reason === 'malformed' ? refuse(400, 'Malformed number.') : notThere
+  if (!parsed.ok) return parsed.reason === 'malformed' ? hlsError(400, 'Malformed number.') : notThere
   const { request } = parsed
   if (request.kind === 'multivariant') {
     return playlist(multivariantPlaylist(channel.renditions), cacheFor.multivariant)
@@ -46,8 +46,8 @@ export async function respondHls(
 
 type LiveRequest = Exclude<HlsRequest, { kind: 'multivariant' | 'init' }>
 
-function respondInit(channel: Channel, { rendition, eraId }: HlsRequest & { kind: 'init' }): HlsResponse {
-  const [first] = channel.segments().find((segment) => segment.eraId === eraId)?.fragments ?? []
+function respondInit(channel: Channel, { rendition, periodId }: HlsRequest & { kind: 'init' }): HlsResponse {
+  const [first] = channel.segments().find((segment) => segment.periodId === periodId)?.fragments ?? []
   const init = first && channel.init(rendition, first.sequence)
   return init ? media(init, cacheFor.init) : notThere
 }
@@ -58,12 +58,12 @@ async function respondLive(
   signal: AbortSignal,
 ): Promise<HlsResponse> {
   const position = toPosition(request)
-  if (position && isTooFarAhead(channel, position)) return refuse(400, 'Too far ahead of the live edge.')
+  if (position && isTooFarAhead(channel, position)) return hlsError(400, 'Too far ahead of the live edge.')
   const limitMs = waitLimit * channel.segmentMs
   const waited = await waitForFragment(channel, () => answer(channel, request), { signal, limitMs })
   if (waited.ok) return waited.value
-  if (waited.reason === 'aborted') return refuse(499, 'The request was given up.')
-  return refuse(503, waited.reason === 'closed' ? 'The channel is closing.' : 'The channel stands still.')
+  if (waited.reason === 'aborted') return hlsError(499, 'The request was given up.')
+  return hlsError(503, waited.reason === 'closed' ? 'The channel is closing.' : 'The channel stands still.')
 }
 
 /** null: still to come. */
@@ -78,11 +78,11 @@ function answer(channel: Channel, request: LiveRequest): HlsResponse | null {
   }
   const segment = segments.find(({ number }) => number === request.segment)
   if (!segment) return request.segment > last.number ? null : notThere
-  if (segment.eraId !== request.eraId) return notThere
+  if (segment.periodId !== request.periodId) return notThere
   if (request.kind === 'segment') return segment.complete ? whole(channel, request.rendition, segment) : null
   const fragment = segment.fragments[request.part]
   if (!fragment) return segment.complete ? notThere : null
-  return piece(channel.fragment(request.rendition, fragment.sequence))
+  return foundMedia(channel.fragment(request.rendition, fragment.sequence))
 }
 
 function toPosition(request: LiveRequest): PlaylistPosition | null {
@@ -108,7 +108,7 @@ function hasReached(segments: readonly Segment[], { segment, part }: PlaylistPos
 }
 
 function whole(channel: Channel, rendition: string, segment: Segment): HlsResponse {
-  return piece(joinedSegment(channel, rendition, segment))
+  return foundMedia(joinedSegment(channel, rendition, segment))
 }
 
 const joinedKept = 8
@@ -117,19 +117,19 @@ const joined = new WeakMap<Channel, Map<string, Buffer>>()
 function joinedSegment(channel: Channel, rendition: string, segment: Segment): Buffer | null {
   const kept = joined.get(channel) ?? new Map<string, Buffer>()
   joined.set(channel, kept)
-  const key = `${rendition} ${segment.number} ${segment.eraId} ${segment.startsAt}`
+  const key = `${rendition} ${segment.number} ${segment.periodId} ${segment.startsAt}`
   const known = kept.get(key)
   if (known) return known
-  const pieces = segment.fragments.map(({ sequence }) => channel.fragment(rendition, sequence))
-  if (!pieces.every((bytes) => bytes !== null)) return null
-  const bytes = Buffer.concat(pieces)
+  const parts = segment.fragments.map(({ sequence }) => channel.fragment(rendition, sequence))
+  if (!parts.every((bytes) => bytes !== null)) return null
+  const bytes = Buffer.concat(parts)
   kept.set(key, bytes)
   const [oldest] = kept.keys()
   if (kept.size > joinedKept && oldest !== undefined) kept.delete(oldest)
   return bytes
 }
 
-function piece(bytes: Buffer | null): HlsResponse {
+function foundMedia(bytes: Buffer | null): HlsResponse {
   return bytes ? media(bytes, cacheFor.media) : notThere
 }
 
@@ -155,7 +155,7 @@ export function media(body: Buffer, cache: string): HlsResponse {
   return { status: 200, headers: { 'content-type': 'video/mp4', 'cache-control': cache }, body }
 }
 
-function refuse(status: Exclude<HlsResponse['status'], 200>, body: string): HlsResponse {
+function hlsError(status: Exclude<HlsResponse['status'], 200>, body: string): HlsResponse {
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheFor.error },
@@ -163,4 +163,4 @@ function refuse(status: Exclude<HlsResponse['status'], 200>, body: string): HlsR
   }
 }
 
-const notThere = refuse(404, 'Not there, or not any more.')
+const notThere = hlsError(404, 'Not there, or not any more.')

@@ -14,7 +14,7 @@ export const sldpClose = {
   /** External channels are HLS only. */
   noLowLatency: 4406,
   idle: 4408,
-  /** By a newer socket of the session. */
+  /** A newer socket of the session replaced this one. */
   superseded: 4409,
   tooMany: 4429,
 } as const
@@ -33,7 +33,7 @@ const whole = z.union([
 ])
 const streamNumber = whole.pipe(z.int().max(255))
 
-const wish = z.object({
+const streamRequest = z.object({
   sn: streamNumber,
   stream: z.string(),
   type: z.enum(mediaKinds),
@@ -42,10 +42,10 @@ const wish = z.object({
   /** Milliseconds of media. */
   duration: whole.optional(),
 })
-export type StreamRequest = z.output<typeof wish>
+export type StreamRequest = z.output<typeof streamRequest>
 
 const command = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('Play'), streams: z.array(wish).max(streamsAtOnce) }),
+  z.object({ command: z.literal('Play'), streams: z.array(streamRequest).max(streamsAtOnce) }),
   /** Empty: keep-alive. */
   z.object({ command: z.literal('Cancel'), streams: z.array(streamNumber).max(256) }),
 ])
@@ -73,10 +73,11 @@ function streamName(streamId: string, rendition: string): string {
 export function findRequested(
   channel: Channel,
   streamId: string,
-  wished: StreamRequest,
+  request: StreamRequest,
 ): Rendition | undefined {
   return channel.renditions.find(
-    ({ name, init }) => streamName(streamId, name) === wished.stream && readSetup(init)[wished.type] !== null,
+    ({ name, init }) =>
+      streamName(streamId, name) === request.stream && readSetup(init)[request.type] !== null,
   )
 }
 

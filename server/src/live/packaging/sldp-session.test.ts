@@ -152,8 +152,8 @@ it('a join looks from the edge back, and never before what was sent', () => {
   const segments: Segment[] = [10, 15, 20].map((from) => ({
     number: from / 5,
     startsAt: 0,
-    era: 0,
-    eraId: 0,
+    period: 0,
+    periodId: 0,
     complete: true,
     fragments: fragments(from),
   }))

@@ -40,7 +40,7 @@ const slowRoom = { bytes: 16_000, seconds: 0.5 }
 
 export function createSldpSession({ channel, streamId, clock, socket }: Options): SldpSession {
   const subscriptions = new Map<number, Subscription>()
-  let told = { renditions: channel.renditions, text: infoMessage(channel, streamId) }
+  let sentInfo = { renditions: channel.renditions, text: infoMessage(channel, streamId) }
   let reached = -1
   let unsubscribe: (() => void) | null = null
   let ended = false
@@ -61,11 +61,11 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
   }
 
   function play({ streams }: Command & { command: 'Play' }) {
-    for (const wish of streams) {
-      const rendition = findRequested(channel, streamId, wish)
+    for (const request of streams) {
+      const rendition = findRequested(channel, streamId, request)
       if (!rendition) return end(sldpClose.unknownStream, 'There is no such stream here.')
-      subscriptions.delete(wish.sn)
-      subscriptions.set(wish.sn, createSubscription(channel, rendition.name, wish))
+      subscriptions.delete(request.sn)
+      subscriptions.set(request.sn, createSubscription(channel, rendition.name, request))
     }
     if (subscriptions.size > subscriptionsAtOnce) return end(sldpClose.tooMany, 'Too many streams at once.')
     if (subscriptions.size > 0) unsubscribe ??= channel.onFragment(pump)
@@ -97,9 +97,9 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
   }
 
   function hasOtherTracks(): boolean {
-    if (channel.renditions === told.renditions) return false
-    told = { ...told, renditions: channel.renditions }
-    return infoMessage(channel, streamId) !== told.text
+    if (channel.renditions === sentInfo.renditions) return false
+    sentInfo = { ...sentInfo, renditions: channel.renditions }
+    return infoMessage(channel, streamId) !== sentInfo.text
   }
 
   function roomLeft(): number {
@@ -123,7 +123,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
     let left = room
     while (left > 0 && waiting.size > 0) {
       const [sn, subscription] = furthestBehind(waiting)
-      const messages = subscription.take(newest)
+      const messages = subscription.nextMessages(newest)
       if (!messages) {
         waiting.delete(sn)
         continue
@@ -159,7 +159,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
   const onClosed = () => end(sldpClose.restart, 'The channel closed.')
   channel.closed.addEventListener('abort', onClosed)
   if (channel.closed.aborted) onClosed()
-  else socket.sendText(told.text)
+  else socket.sendText(sentInfo.text)
   return { receive, check, end, stop }
 }
 

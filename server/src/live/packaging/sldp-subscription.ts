@@ -12,7 +12,7 @@ export type Subscription = {
   position(): number
   isTooFarBehind(newest: number): boolean
   skipTo(keyFragment: number): void
-  take(newest: number): readonly Uint8Array[] | null
+  nextMessages(newest: number): readonly Uint8Array[] | null
   isOver(): boolean
 }
 
@@ -32,22 +32,28 @@ export function findJoin(segments: readonly Segment[], offsetMs: number, after =
   return found
 }
 
-export function createSubscription(channel: Channel, rendition: string, wish: StreamRequest): Subscription {
-  const { sn, type } = wish
+export function createSubscription(
+  channel: Channel,
+  rendition: string,
+  request: StreamRequest,
+): Subscription {
+  const { sn, type } = request
   const patience = Math.ceil(patienceMs / channel.fragmentMs)
   let next: number | null = null
   let lastSent = -1
   let allowance = patience
   let configured: Uint8Array | null = null
   let left =
-    wish.duration === undefined ? Number.POSITIVE_INFINITY : Math.ceil(wish.duration / channel.fragmentMs)
+    request.duration === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.ceil(request.duration / channel.fragmentMs)
 
   function rendered() {
     return channel.renditions.find(({ name }) => name === rendition)
   }
 
   function join(newest: number) {
-    next = findJoin(channel.segments(), lastSent < 0 ? wish.offset : 0, lastSent)
+    next = findJoin(channel.segments(), lastSent < 0 ? request.offset : 0, lastSent)
     if (next !== null && lastSent < 0) allowance = newest - next + patience
   }
 
@@ -56,7 +62,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: St
     next = findJoin(channel.segments(), 0, lastSent)
   }
 
-  function take(newest: number): readonly Uint8Array[] | null {
+  function nextMessages(newest: number): readonly Uint8Array[] | null {
     if (next === null) join(newest)
     while (next !== null && next <= newest) {
       const messages = toMessages(next)
@@ -90,7 +96,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: St
       if (next !== null && keyFragment > next) next = keyFragment
       allowance = patience
     },
-    take,
+    nextMessages,
     isOver: () => left <= 0,
   }
 }

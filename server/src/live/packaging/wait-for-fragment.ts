@@ -20,7 +20,7 @@ export function waitForFragment<T>(
       channel.closed.removeEventListener('abort', onClose)
       resolve(outcome)
     }
-    function look() {
+    function check() {
       const now = ready()
       if (now !== null) settle({ ok: true, value: now })
     }
@@ -29,8 +29,8 @@ export function waitForFragment<T>(
     const timer = setTimeout(() => settle({ ok: false, reason: 'too-late' }), limitMs)
     signal.addEventListener('abort', onAbort)
     channel.closed.addEventListener('abort', onClose)
-    const unsubscribe = channel.onFragment(look)
+    const unsubscribe = channel.onFragment(check)
     // A fragment may have come before the subscription.
-    look()
+    check()
   })
 }

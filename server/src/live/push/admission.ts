@@ -1,13 +1,13 @@
 import type { LiveApp } from '../live-app.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
-import type { Place } from './places.ts'
+import type { Publisher } from './publisher-slot.ts'
 import type { PushEnd } from './pump.ts'
 import type { KeyedChannel } from './push-channels.ts'
 import { matchPushKey } from './push-key.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
 
 export type Admitted =
-  | { ok: true; channel: string; place: Place; keyed: KeyedChannel; cut: AbortSignal }
+  | { ok: true; channel: string; publisher: Publisher; keyed: KeyedChannel; disconnected: AbortSignal }
   | { ok: false; reason: PushRefusal }
 
 const ours: ReadonlySet<PushRefusal> = new Set(['revoked', 'restarting', 'displaced'])
@@ -19,13 +19,13 @@ export function createAdmission(app: LiveApp) {
 
   /** `from.channel` null: any that the key opens. */
   async function admit(from: From, key: string | null): Promise<Admitted> {
-    const admitted = await take(from.channel, key)
+    const admitted = await admitKey(from.channel, key)
     if (!admitted.ok) logRefusal(from, admitted.reason)
     else app.log.info({ channel: admitted.channel, ip: from.ip }, 'a broadcast begins')
     return admitted
   }
 
-  async function take(named: string | null, key: string | null): Promise<Admitted> {
+  async function admitKey(named: string | null, key: string | null): Promise<Admitted> {
     if (key === null) return { ok: false, reason: 'no-key' }
     const candidates = named === null ? app.channels.listPush() : [app.channels.getPush(named)]
     const matches = matchPushKey(key)
@@ -38,10 +38,10 @@ export function createAdmission(app: LiveApp) {
     // ffmpeg's presence must be known by the first bytes.
     await app.ffmpeg.look()
     const isFree = await app.channels.nodes?.takeForBroadcast(id)
-    const place = isFree === false ? null : keyed.pushChannel.takePlace()
-    if (place) {
-      const cut = AbortSignal.any([keyed.revoked, place.displaced])
-      return { ok: true, channel: id, place, keyed, cut }
+    const publisher = isFree === false ? null : keyed.pushChannel.takeSlot()
+    if (publisher) {
+      const disconnected = AbortSignal.any([keyed.revoked, publisher.displaced])
+      return { ok: true, channel: id, publisher, keyed, disconnected }
     }
     keyed.pushChannel.noteFault('busy')
     return { ok: false, reason: 'busy' }
@@ -68,19 +68,19 @@ export function createAdmission(app: LiveApp) {
     app.log.warn({ channel, reason: end.reason }, `a broadcast was refused: ${en}`)
   }
 
-  function cutReason({ place }: Admitted & { ok: true }, stopping: AbortSignal): PushRefusal {
-    if (place.displaced.aborted) return 'displaced'
+  function disconnectReason({ publisher }: Admitted & { ok: true }, stopping: AbortSignal): PushRefusal {
+    if (publisher.displaced.aborted) return 'displaced'
     return stopping.aborted ? 'restarting' : 'revoked'
   }
 
-  async function leave({ channel, place }: Admitted & { ok: true }) {
-    if (!place.leave()) return
+  async function leave({ channel, publisher }: Admitted & { ok: true }) {
+    if (!publisher.leave()) return
     await app.channels.nodes?.broadcastOver(channel).catch(() => {
       app.log.warn({ channel }, 'the end of a broadcast could not be told to other nodes')
     })
   }
 
-  return { admit, noteEnd, leave, cutReason }
+  return { admit, noteEnd, leave, disconnectReason }
 }
 
 export type Admission = ReturnType<typeof createAdmission>

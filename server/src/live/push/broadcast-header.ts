@@ -7,12 +7,12 @@ type TrackHeader = {
   entry: Uint8Array
   /** RFC 6381. */
   codec: string
-  /** In ticks, added to its times. */
+  /** Ticks that are added to the track's times. */
   shift: number
 }
 
 export type PictureHeader = TrackHeader & {
-  /** Before `rotation`. */
+  /** Size before `rotation`. */
   width: number
   height: number
   rotation?: Rotation

@@ -1,14 +1,14 @@
 import type { Clock } from '../../base/clock.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import { createDrift } from './drift.ts'
-import type { Cut } from './fragmenter.ts'
+import type { FragmentSamples } from './fragmenter.ts'
+import { muxFragment } from './mux-fragment.ts'
 import type { Recorder } from './recorder.ts'
 import type { PushRefusal } from './refusals.ts'
 import { listRenditions, toFrameRate } from './renditions.ts'
-import type { Stage } from './stage.ts'
+import type { Switcher } from './switcher.ts'
 import { ticks } from './ticks.ts'
-import type { Era, Piece } from './timeline.ts'
-import { toPiece } from './to-piece.ts'
+import type { MuxedFragment, Period } from './timeline.ts'
 
 /** Encoders start, and recover, with a burst whose end is the present. */
 const settleMs = 300
@@ -27,7 +27,7 @@ const maxKeyGapMs = 30_000
 const toMs = (at: number) => at / (ticks.picture / 1000)
 
 export type Broadcast = {
-  add(cut: Cut): 'ok' | PushRefusal
+  add(fragment: FragmentSamples): 'ok' | PushRefusal
   waitMs(): number
   end(): void
 }
@@ -35,13 +35,13 @@ export type Broadcast = {
 type Offered = ReturnType<typeof listRenditions>
 
 /** Ignores jumps of the clock. */
-function createLayer(offered: Offered, from: { endMs: number; offsetMs: number | null }, sequence: number) {
+function createSplicer(offered: Offered, from: { endMs: number; offsetMs: number | null }, sequence: number) {
   let { endMs, offsetMs } = from
   return {
-    place(cut: Cut): Piece {
-      if (cut.jumped || offsetMs === null) offsetMs = endMs - toMs(cut.start)
-      endMs = toMs(cut.end) + offsetMs
-      return toPiece(cut, offered, offsetMs, sequence)
+    place(fragment: FragmentSamples): MuxedFragment {
+      if (fragment.jumped || offsetMs === null) offsetMs = endMs - toMs(fragment.start)
+      endMs = toMs(fragment.end) + offsetMs
+      return muxFragment(fragment, offered, offsetMs, sequence)
     },
     get endMs() {
       return endMs
@@ -49,14 +49,14 @@ function createLayer(offered: Offered, from: { endMs: number; offsetMs: number |
   }
 }
 
-type Layer = ReturnType<typeof createLayer>
+type Splicer = ReturnType<typeof createSplicer>
 
-const bytesOf = ({ pictures, sound }: Cut) =>
+const bytesOf = ({ pictures, sound }: FragmentSamples) =>
   [...pictures, sound].flat().reduce((sum, { data }) => sum + data.length, 0)
 
 /** In ticks. RTMP alternates 33 and 34 ms; outliers are encoders that drop pictures as they start. */
-function usualDuration(cuts: readonly Cut[], rendition: number): number {
-  const all = cuts.flatMap(({ pictures }) => (pictures[rendition] ?? []).map(({ duration }) => duration))
+function usualDuration(fragments: readonly FragmentSamples[], rendition: number): number {
+  const all = fragments.flatMap(({ pictures }) => (pictures[rendition] ?? []).map(({ duration }) => duration))
   const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? ticks.picture / 25
   const usual = all.filter((duration) => Math.abs(duration - median) <= median / 4)
   return usual.length > 0 ? usual.reduce((sum, duration) => sum + duration, 0) / usual.length : median
@@ -64,59 +64,63 @@ function usualDuration(cuts: readonly Cut[], rendition: number): number {
 
 export function createBroadcast(
   header: BroadcastHeader,
-  stage: Stage,
+  switcher: Switcher,
   clock: Clock,
   recorder: Pick<Recorder, 'before' | 'after'>,
 ): Broadcast {
   const drift = createDrift()
   let offered: Offered = []
-  let era: Era | null = null
-  let gathered: Cut[] = []
-  let head: Cut[] = []
+  let period: Period | null = null
+  let gathered: FragmentSamples[] = []
+  let head: FragmentSamples[] = []
   let headBytes = 0
-  let former: { era: Era; layer: Layer } | null = null
+  let former: { period: Period; splicer: Splicer } | null = null
   let shownEndMs = 0
   let began: { at: number; start: number } | null = null
   let keyAt: number | null = null
 
-  const newestSequence = () => stage.timeline.newest() ?? 0
+  const newestSequence = () => switcher.timeline.newest() ?? 0
 
-  function offer(cuts: readonly Cut[]) {
-    const rates = header.pictures.map((_, k) => toFrameRate(usualDuration(cuts, k)))
+  function offer(fragments: readonly FragmentSamples[]) {
+    const rates = header.pictures.map((_, k) => toFrameRate(usualDuration(fragments, k)))
     offered = listRenditions(header, rates)
     return offered.map(({ rendition }) => rendition)
   }
 
   /** For the recording: viewers begin at a key frame. */
-  function passOver(cuts: readonly Cut[]) {
-    const [first] = cuts
+  function passOver(fragments: readonly FragmentSamples[]) {
+    const [first] = fragments
     if (!first) return
     if (former) {
-      const { layer } = former
+      const { splicer } = former
       recorder.after(
-        former.era,
-        cuts.map((cut) => layer.place(cut)),
+        former.period,
+        fragments.map((fragment) => splicer.place(fragment)),
       )
       return
     }
     if (head.length === 0 && !first.independent) return
-    head.push(...cuts)
-    headBytes += cuts.reduce((sum, cut) => sum + bytesOf(cut), 0)
+    head.push(...fragments)
+    headBytes += fragments.reduce((sum, fragment) => sum + bytesOf(fragment), 0)
     while (headBytes > maxHeadBytes)
-      headBytes -= head.splice(0, 1).reduce((sum, cut) => sum + bytesOf(cut), 0)
+      headBytes -= head.splice(0, 1).reduce((sum, fragment) => sum + bytesOf(fragment), 0)
   }
 
-  function keepHead(of: Era, endMs: number) {
-    const cuts = head
+  function keepHead(of: Period, endMs: number) {
+    const fragments = head
     head = []
     headBytes = 0
-    if (cuts.length === 0) return
-    const measured = createLayer([], { endMs: 0, offsetMs: null }, 0)
-    for (const cut of cuts) measured.place(cut)
-    const layer = createLayer(offered, { endMs: endMs - measured.endMs, offsetMs: null }, newestSequence())
+    if (fragments.length === 0) return
+    const measured = createSplicer([], { endMs: 0, offsetMs: null }, 0)
+    for (const fragment of fragments) measured.place(fragment)
+    const splicer = createSplicer(
+      offered,
+      { endMs: endMs - measured.endMs, offsetMs: null },
+      newestSequence(),
+    )
     recorder.before(
       of,
-      cuts.map((cut) => layer.place(cut)),
+      fragments.map((fragment) => splicer.place(fragment)),
       offered.map(({ rendition }) => rendition),
     )
   }
@@ -126,69 +130,69 @@ export function createBroadcast(
     const [key, last] = [gathered[0], gathered.at(-1)]
     if (!key || !last || !began || now - began.at < settleMs) return
     const length = toMs(last.end - key.start)
-    const startsAt = Math.max(now - length, stage.timeline.end)
+    const startsAt = Math.max(now - length, switcher.timeline.end)
     if (startsAt + length - now > aheadAtStartMs) return
     drift.anchor(toMs(last.end), startsAt + length)
-    era = stage.goLive(offer(gathered))
-    for (const cut of gathered) place(era, cut, drift.offset)
+    period = switcher.goLive(offer(gathered))
+    for (const fragment of gathered) place(period, fragment, drift.offset)
     gathered = []
     former = null
-    keepHead(era, startsAt)
+    keepHead(period, startsAt)
   }
 
-  function place(on: Era, cut: Cut, offsetMs: number) {
-    shownEndMs = toMs(cut.end) + offsetMs
-    stage.append(on, toPiece(cut, offered, offsetMs, newestSequence()))
+  function place(on: Period, fragment: FragmentSamples, offsetMs: number) {
+    shownEndMs = toMs(fragment.end) + offsetMs
+    switcher.append(on, muxFragment(fragment, offered, offsetMs, newestSequence()))
   }
 
-  function gather(cut: Cut, now: number) {
-    if (cut.independent || cut.jumped) {
+  function gather(fragment: FragmentSamples, now: number) {
+    if (fragment.independent || fragment.jumped) {
       passOver(gathered)
       gathered = []
     }
-    if (cut.independent || gathered.length > 0) gathered.push(cut)
-    else passOver([cut])
+    if (fragment.independent || gathered.length > 0) gathered.push(fragment)
+    else passOver([fragment])
     tryStart(now)
   }
 
-  function isFarOff(cut: Cut, now: number): boolean {
-    const lateMs = now - (toMs(cut.end) + drift.offset)
+  function isFarOff(fragment: FragmentSamples, now: number): boolean {
+    const lateMs = now - (toMs(fragment.end) + drift.offset)
     return lateMs > mostBehindMs || lateMs < -mostAheadMs
   }
 
-  function breakOff(cut: Cut, now: number) {
-    if (era || cut.jumped || !began) began = { at: now, start: cut.start }
-    if (!era) return
+  function breakOff(fragment: FragmentSamples, now: number) {
+    if (period || fragment.jumped || !began) began = { at: now, start: fragment.start }
+    if (!period) return
     former = {
-      era,
-      layer: createLayer(offered, { endMs: shownEndMs, offsetMs: drift.offset }, newestSequence()),
+      period,
+      splicer: createSplicer(offered, { endMs: shownEndMs, offsetMs: drift.offset }, newestSequence()),
     }
-    era = null
+    period = null
   }
 
   return {
-    add(cut) {
+    add(fragment) {
       const now = clock.now()
-      stage.catchUp()
-      if (keyAt === null || cut.independent || cut.jumped) keyAt = cut.start
-      if (toMs(cut.end - keyAt) > maxKeyGapMs) return 'key-frames'
-      const on = era && stage.isOn(era) ? era : null
-      if (on && !cut.jumped && !isFarOff(cut, now)) {
-        place(on, cut, drift.offsetFor(toMs(cut.start), toMs(cut.end), now))
+      switcher.catchUp()
+      if (keyAt === null || fragment.independent || fragment.jumped) keyAt = fragment.start
+      if (toMs(fragment.end - keyAt) > maxKeyGapMs) return 'key-frames'
+      const on = period && switcher.isOn(period) ? period : null
+      if (on && !fragment.jumped && !isFarOff(fragment, now)) {
+        place(on, fragment, drift.offsetFor(toMs(fragment.start), toMs(fragment.end), now))
         return 'ok'
       }
-      breakOff(cut, now)
-      gather(cut, now)
+      breakOff(fragment, now)
+      gather(fragment, now)
       return 'ok'
     },
     waitMs() {
       const now = clock.now()
-      if (era) return stage.timeline.end - now - aheadMs
+      if (period) return switcher.timeline.end - now - aheadMs
       const last = gathered.at(-1)
       return last && began ? toMs(last.end - began.start) - (now - began.at) - longestBurstMs : 0
     },
     end() {
-      if (era) return
+      if (period) return
       if (offered.length === 0) offer(gathered)
       passOver(gathered)
       gathered = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Cut, createFragmenter, maxFragmentMs } from './fragmenter.ts'
-import type { InSample } from './read-samples.ts'
+import { createFragmenter, type FragmentSamples, maxFragmentMs } from './fragmenter.ts'
+import type { TimedSample } from './read-samples.ts'
 import { ticks } from './ticks.ts'
 
 const seconds = 24
@@ -16,28 +16,31 @@ type Encoder = {
   firstLonger?: number
 }
 
-function makePictures({ rate, keyEvery, firstLonger = 0 }: Encoder): InSample[] {
+function makePictures({ rate, keyEvery, firstLonger = 0 }: Encoder): TimedSample[] {
   const starts = Array.from({ length: Math.round(seconds * rate) + 1 }, (_, index) =>
     index === 0 ? 0 : Math.round((index * ticks.picture) / rate) + firstLonger,
   )
   return starts.slice(0, -1).map((at, index) => ({
-    ...{ at, duration: (starts[index + 1] ?? at) - at, key: index % keyEvery === 0 },
-    ...{ compositionOffset: 0, data },
+    at,
+    duration: (starts[index + 1] ?? at) - at,
+    key: index % keyEvery === 0,
+    compositionOffset: 0,
+    data,
   }))
 }
 
-function cutAll(pictures: readonly InSample[]): Cut[] {
+function splitAll(pictures: readonly TimedSample[]): FragmentSamples[] {
   const fragmenter = createFragmenter(1)
   let heard = 0
   return pictures.flatMap((picture) => {
-    const sound: InSample[] = []
+    const sound: TimedSample[] = []
     const reached = ((picture.at + picture.duration) * ticks.sound) / ticks.picture
     for (; heard < reached; heard += aacFrame) {
       sound.push({ at: heard, duration: aacFrame, key: true, compositionOffset: 0, data })
     }
-    const { ok, cuts } = fragmenter.add({ pictures: [[picture]], sound })
+    const { ok, fragments } = fragmenter.add({ pictures: [[picture]], sound })
     expect(ok).toBe(true)
-    return cuts
+    return fragments
   })
 }
 
@@ -48,28 +51,28 @@ describe.each(rates)('%d pictures a second', (rate) => {
     const keyEvery = Math.max(1, Math.round(rate * keySeconds))
     for (const firstLonger of [0, (aacFrame * ticks.picture) / ticks.sound]) {
       const pictures = makePictures({ rate, keyEvery, firstLonger })
-      const cuts = cutAll(pictures)
-      const taken = cuts.flatMap((cut) => cut.pictures[0] ?? [])
+      const fragments = splitAll(pictures)
+      const taken = fragments.flatMap((fragment) => fragment.pictures[0] ?? [])
       expect(taken).toEqual(pictures.slice(0, taken.length))
-      expect((pictures.at(-1)?.at ?? 0) - (cuts.at(-1)?.end ?? 0)).toBeLessThan(
+      expect((pictures.at(-1)?.at ?? 0) - (fragments.at(-1)?.end ?? 0)).toBeLessThan(
         Math.max(maxFragmentMs * ms, (2 * ticks.picture) / rate),
       )
-      const longest = Math.max(...cuts.map(({ start, end }) => end - start))
+      const longest = Math.max(...fragments.map(({ start, end }) => end - start))
       expect(longest).toBeLessThanOrEqual(
         Math.max(maxFragmentMs * ms, ticks.picture / rate + firstLonger + 1),
       )
       // Viewers can join at each.
       const keys = taken.filter(({ key }) => key).map(({ at }) => at)
-      expect(cuts.filter(({ independent }) => independent).map(({ start }) => start)).toEqual(keys)
-      expect(cuts.some(({ jumped }) => jumped)).toBe(false)
+      expect(fragments.filter(({ independent }) => independent).map(({ start }) => start)).toEqual(keys)
+      expect(fragments.some(({ jumped }) => jumped)).toBe(false)
     }
   })
 })
 
 it('of key frames that follow closely only some begin a fragment before its time', () => {
-  const cuts = cutAll(makePictures({ rate: 25, keyEvery: 1 }))
-  expect(cuts.every(({ independent }) => independent)).toBe(true)
-  expect(new Set(cuts.map(({ start, end }) => (end - start) / ms))).toEqual(new Set([200]))
+  const fragments = splitAll(makePictures({ rate: 25, keyEvery: 1 }))
+  expect(fragments.every(({ independent }) => independent)).toBe(true)
+  expect(new Set(fragments.map(({ start, end }) => (end - start) / ms))).toEqual(new Set([200]))
 })
 
 describe('renditions whose encoders reorder differently', () => {
@@ -84,11 +87,15 @@ describe('renditions whose encoders reorder differently', () => {
     }))
     const fragmenter = createFragmenter(2)
     const sound = Array.from({ length: seconds * 47 }, (_, n) => ({
-      ...{ at: n * aacFrame, duration: aacFrame, key: true, compositionOffset: 0, data },
+      at: n * aacFrame,
+      duration: aacFrame,
+      key: true,
+      compositionOffset: 0,
+      data,
     }))
-    const { cuts } = fragmenter.add({ pictures: [reordered, shown], sound })
-    expect(cuts.filter(({ independent }) => independent).length).toBeGreaterThan(seconds - 3)
-    for (const { pictures } of cuts) {
+    const { fragments } = fragmenter.add({ pictures: [reordered, shown], sound })
+    expect(fragments.filter(({ independent }) => independent).length).toBeGreaterThan(seconds - 3)
+    for (const { pictures } of fragments) {
       const [first, second] = pictures.map((some) =>
         some.map(({ at, compositionOffset }) => at + compositionOffset),
       )

@@ -1,13 +1,13 @@
 import { bytesAMs, maxBytesAtOnce } from './rate.ts'
-import type { InSample, Samples } from './read-samples.ts'
+import type { Samples, TimedSample } from './read-samples.ts'
 import { ticks } from './ticks.ts'
 
-/** In picture ticks of the broadcaster's clock; sound begins before `end`. */
-export type Cut = {
+/** Not yet muxed. In picture ticks of the broadcaster's clock; sound begins before `end`. */
+export type FragmentSamples = {
   start: number
   end: number
-  pictures: readonly InSample[][]
-  sound: readonly InSample[]
+  pictures: readonly TimedSample[][]
+  sound: readonly TimedSample[]
   /** In every rendition. */
   independent: boolean
   jumped: boolean
@@ -19,7 +19,7 @@ export const maxFragmentMs = 235
 const longest = maxFragmentMs * ms
 /** A key frame this long after the last begins a fragment, however short the one before. */
 const keyGap = 235 * ms
-/** Sound and further renditions may lag; after `patience` the cut goes without them. */
+/** Sound and further renditions may lag; after `patience` the fragment goes without them. */
 const soundSlack = 50 * ms
 const patience = 1000 * ms
 /** Missing pictures leave holes; a longer one is a clock jump. */
@@ -31,8 +31,8 @@ const longestWaiting = 2000 * ms
 export const maxWaiting = 6000
 
 export function createFragmenter(renditions: number) {
-  const pictures: InSample[][] = Array.from({ length: renditions }, () => [])
-  const sound: InSample[] = []
+  const pictures: TimedSample[][] = Array.from({ length: renditions }, () => [])
+  const sound: TimedSample[] = []
   let reached: number | null = null
   /** Encoders that reorder pictures decode key frames earlier. */
   const leads = pictures.map(() => 0)
@@ -40,23 +40,23 @@ export function createFragmenter(renditions: number) {
   let waitingBytes = 0
   let allowance = maxBytesAtOnce
 
-  function add(samples: Samples): { ok: boolean; cuts: Cut[] } {
+  function add(samples: Samples): { ok: boolean; fragments: FragmentSamples[] } {
     samples.pictures.forEach((some, k) => {
       pictures[k]?.push(...some)
     })
     sound.push(...samples.sound)
-    const cuts: Cut[] = []
+    const fragments: FragmentSamples[] = []
     waitingBytes += [...samples.pictures, samples.sound].reduce((sum, some) => sum + countBytes(some), 0)
-    for (let cut = nextCut(); cut; cut = nextCut()) {
-      const bytes = [...cut.pictures, cut.sound].reduce((sum, some) => sum + countBytes(some), 0)
+    for (let fragment = nextFragment(); fragment; fragment = nextFragment()) {
+      const bytes = [...fragment.pictures, fragment.sound].reduce((sum, some) => sum + countBytes(some), 0)
       waitingBytes -= bytes
-      const grown = allowance + ((cut.end - cut.start) / ms) * bytesAMs
+      const grown = allowance + ((fragment.end - fragment.start) / ms) * bytesAMs
       allowance = Math.min(maxBytesAtOnce, grown) - bytes
-      cuts.push(cut)
+      fragments.push(fragment)
     }
     const waiting = pictures.reduce((sum, queue) => sum + queue.length, sound.length)
     const fits = allowance >= 0 && waitingBytes <= allowance + lasting() * bytesAMs
-    return { ok: waiting <= maxWaiting && fits, cuts }
+    return { ok: waiting <= maxWaiting && fits, fragments }
   }
 
   /** Milliseconds. */
@@ -65,7 +65,7 @@ export function createFragmenter(renditions: number) {
     return Math.min(longestWaiting, Math.max(0, ...lengths)) / ms
   }
 
-  function nextCut(isOver = false): Cut | null {
+  function nextFragment(isOver = false): FragmentSamples | null {
     const [first, ...others] = pictures
     const length = first
       ? (fragmentLength(first, keyAt) ?? (isOver && first.length > 0 ? first.length : null))
@@ -107,23 +107,23 @@ export function createFragmenter(renditions: number) {
     return (queueEnd(sound) * ticks.picture) / ticks.sound
   }
 
-  function flush(): Cut[] {
-    const cuts: Cut[] = []
-    for (let cut = nextCut(true); cut; cut = nextCut(true)) cuts.push(cut)
-    return cuts
+  function flush(): FragmentSamples[] {
+    const fragments: FragmentSamples[] = []
+    for (let fragment = nextFragment(true); fragment; fragment = nextFragment(true)) fragments.push(fragment)
+    return fragments
   }
 
   return { add, flush }
 }
 
-export function beginsOpenGroup({ pictures, independent }: Cut): boolean {
-  const isEarly = ([key, ...rest]: readonly InSample[]) =>
+export function beginsOpenGroup({ pictures, independent }: FragmentSamples): boolean {
+  const isEarly = ([key, ...rest]: readonly TimedSample[]) =>
     key !== undefined &&
     rest.some(({ at, compositionOffset }) => at + compositionOffset < key.at + key.compositionOffset)
   return independent && pictures.some(isEarly)
 }
 
-function fragmentLength(queue: readonly InSample[], lastKeyAt: number): number | null {
+function fragmentLength(queue: readonly TimedSample[], lastKeyAt: number): number | null {
   const [first] = queue
   if (!first) return null
   const keyAt = first.key ? first.at : lastKeyAt
@@ -140,16 +140,16 @@ function fragmentLength(queue: readonly InSample[], lastKeyAt: number): number |
   return null
 }
 
-function countBytes(some: readonly InSample[]): number {
+function countBytes(some: readonly TimedSample[]): number {
   return some.reduce((sum, { data }) => sum + data.length, 0)
 }
 
-function queueEnd(queue: readonly InSample[]): number {
+function queueEnd(queue: readonly TimedSample[]): number {
   const last = queue.at(-1)
   return last ? last.at + last.duration : Number.NEGATIVE_INFINITY
 }
 
-function countBefore(queue: readonly InSample[], limit: number, rate: number = ticks.picture): number {
+function countBefore(queue: readonly TimedSample[], limit: number, rate: number = ticks.picture): number {
   const scaled = (limit * rate) / ticks.picture
   const found = queue.findIndex(({ at }) => at >= scaled)
   return found < 0 ? queue.length : found

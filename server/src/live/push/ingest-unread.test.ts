@@ -63,6 +63,6 @@ it('a stolen key, whose body comes in pieces of a byte on many connections, leav
   await Promise.all(floods)
   await expect.poll(() => bytesRead.length).toBe(8)
   expect(Math.max(...bytesRead)).toBeLessThan(200_000)
-  await expect.poll(() => test.app.channels.getPush('arena')?.pushChannel.takePlace()).not.toBeNull()
+  await expect.poll(() => test.app.channels.getPush('arena')?.pushChannel.takeSlot()).not.toBeNull()
   test.server.server.off('connection', accept)
 })

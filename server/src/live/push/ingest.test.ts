@@ -221,10 +221,10 @@ describe.runIf(runsFfmpeg)('ffmpeg', () => {
     expect(new Set((await text(probe.stdout)).split('\n').filter(Boolean))).toEqual(
       new Set(['h264,854,480', 'aac']),
     )
-  }, 60_000)
+  })
 
   it('is told why it is refused', async () => {
     const pusher = ffmpeg(`${origin}/ingest/arena?key=guessed`)
     expect(await text(pusher.stderr)).toContain('403')
-  }, 30_000)
+  })
 })

@@ -6,15 +6,15 @@ import { methodNotAllowed } from '../../base/http/refusals.ts'
 import { requestLanguage } from '../../base/http/request-language.ts'
 import { sendRefusal } from '../../base/http/send-refusal.ts'
 import type { LiveApp } from '../live-app.ts'
-import { createPushReceiver } from '../transcoding/receive-push.ts'
+import { createMp4Ingest } from '../transcoding/mp4-ingest.ts'
 import { createAdmission } from './admission.ts'
-import type { Received } from './feed.ts'
 import { limitRate } from './limit-rate.ts'
 import { type PushEnd, pumpPush } from './pump.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
+import type { PushResult } from './sample-writer.ts'
 
 const methods = ['POST', 'PUT']
-/** For a refused broadcaster to read the answer. */
+/** Time for a refused broadcaster to read the answer. */
 const lingerMs = 1000
 
 type IngestRequest = FastifyRequest<{ Params: { channel: string } }>
@@ -32,15 +32,15 @@ function isIngest({ url }: IncomingMessage): boolean {
   return url?.startsWith('/ingest/') === true
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusal) {
+function sendPushRefusal(request: FastifyRequest, reply: FastifyReply, reason: PushRefusal) {
   const { status, ...detail } = pushRefusals[reason]
   const { raw } = request
   // Begin to read, and stop: Node would discard an unread body as fast as it is sent.
   raw.read(0)
-  const cut = () => {
+  const disconnect = () => {
     if (!raw.complete) raw.socket.destroy()
   }
-  reply.raw.once('finish', () => setTimeout(cut, lingerMs).unref())
+  reply.raw.once('finish', () => setTimeout(disconnect, lingerMs).unref())
   return reply
     .code(status)
     .headers({
@@ -50,7 +50,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusa
     .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)], reason })
 }
 
-function toEnd(received: Received): PushEnd {
+function toEnd(received: PushResult): PushEnd {
   return received.ok ? { how: 'finished' } : { how: 'refused', reason: received.reason }
 }
 
@@ -63,23 +63,23 @@ export function registerIngest(server: FastifyInstance, app: LiveApp) {
     server.routing(request, response)
   })
 
-  async function take(request: IngestRequest, reply: FastifyReply) {
+  async function handleIngest(request: IngestRequest, reply: FastifyReply) {
     const { channel } = request.params
     const admitted = await admission.admit({ channel, ip: request.ip }, readKey(request.raw))
-    if (!admitted.ok) return refuse(request, reply, admitted.reason)
-    const { place, keyed } = admitted
-    const { begin, hasOpenGroups } = place
+    if (!admitted.ok) return sendPushRefusal(request, reply, admitted.reason)
+    const { publisher, keyed } = admitted
+    const { begin, hasOpenGroups } = publisher
     const incoming = { channel: admitted.channel, rungs: keyed.rungs, begin, hasOpenGroups }
-    const receiver = limitRate(createPushReceiver(incoming, app.transcoding))
+    const receiver = limitRate(createMp4Ingest(incoming, app.transcoding))
     try {
       if (request.headers.expect !== undefined) reply.raw.writeContinue()
-      const stopped = AbortSignal.any([admitted.cut, server.stopping])
-      const pumped = await pumpPush(request.raw, receiver, stopped, place.heard)
+      const stopped = AbortSignal.any([admitted.disconnected, server.stopping])
+      const pumped = await pumpPush(request.raw, receiver, stopped, publisher.heard)
       const ended = pumped.how === 'finished' ? toEnd(await receiver.finish()) : pumped
-      const reason = admission.cutReason(admitted, server.stopping)
+      const reason = admission.disconnectReason(admitted, server.stopping)
       const end: PushEnd = stopped.aborted && ended.how !== 'finished' ? { how: 'refused', reason } : ended
       admission.noteEnd(admitted, end)
-      if (end.how === 'refused') return refuse(request, reply, end.reason)
+      if (end.how === 'refused') return sendPushRefusal(request, reply, end.reason)
       return reply.send({ resultCode: plainResult.success })
     } finally {
       receiver.close()
@@ -94,7 +94,7 @@ export function registerIngest(server: FastifyInstance, app: LiveApp) {
       method: methods,
       url: '/ingest/:channel',
       config: { longBody: true },
-      handler: take,
+      handler: handleIngest,
     })
     ingest.route({
       method: ['GET', 'PATCH', 'DELETE'],

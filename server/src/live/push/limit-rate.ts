@@ -1,12 +1,12 @@
+import type { PushReceiver } from './demux-mp4.ts'
 import { createRate } from './rate.ts'
-import type { Receiver } from './receive.ts'
 
-export function limitRate<R extends Receiver>(receiver: R): R {
+export function limitRate<R extends PushReceiver>(receiver: R): R {
   const rate = createRate()
   return {
     ...receiver,
     receive(chunk: Buffer) {
-      rate.take(chunk.length)
+      rate.spend(chunk.length)
       return receiver.receive(chunk)
     },
     waitMs: () => Math.max(receiver.waitMs(), rate.waitMs()),

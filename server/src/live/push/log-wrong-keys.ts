@@ -16,17 +16,17 @@ export function logWrongKeys(
 ) {
   const more = new Map<string, number>()
   return ({ channel, known, ip }: Try) => {
-    const place = known ? channel : ''
-    const tries = more.get(place)
+    const entry = known ? channel : ''
+    const tries = more.get(entry)
     if (tries !== undefined) {
-      more.set(place, tries + 1)
+      more.set(entry, tries + 1)
       return
     }
     log.warn({ channel, reason: 'wrong-key', ip }, 'a broadcast was refused')
-    more.set(place, 0)
+    more.set(entry, 0)
     afterAMinute(() => {
-      const tries = more.get(place) ?? 0
-      more.delete(place)
+      const tries = more.get(entry) ?? 0
+      more.delete(entry)
       if (tries === 0) return
       const where = known ? { channel } : {}
       log.warn({ ...where, reason: 'wrong-key', tries }, 'more broadcasts were refused within a minute')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Receiver } from './receive.ts'
+import type { PushReceiver } from './demux-mp4.ts'
 import { type PushRefusal, silenceMs } from './refusals.ts'
 
 export type PushEnd = { how: 'finished' } | { how: 'lost' } | { how: 'refused'; reason: PushRefusal }
@@ -8,20 +8,20 @@ export type PushEnd = { how: 'finished' } | { how: 'lost' } | { how: 'refused'; 
 /** `body` stays open for an answer. Never rejects. */
 export async function pumpPush(
   body: Readable,
-  receiver: Receiver,
+  receiver: PushReceiver,
   revoked: AbortSignal,
   onHeard = () => {},
 ): Promise<PushEnd> {
   const chunks = body.iterator({ destroyOnReturn: false })
   try {
     for (;;) {
-      const next = await unlessCut(chunks.next(), revoked)
+      const next = await unlessEnded(chunks.next(), revoked)
       if (typeof next === 'string') return { how: 'refused', reason: next }
       if (next.done) return { how: 'finished' }
       onHeard()
       const received = receiver.receive(next.value as Buffer)
       if (!received.ok) return { how: 'refused', reason: received.reason }
-      await untilDue(receiver, revoked, onHeard)
+      await untilDue(() => receiver.waitMs(), revoked, onHeard)
     }
   } catch {
     return { how: 'lost' }
@@ -29,22 +29,22 @@ export async function pumpPush(
 }
 
 /** Backpressure: the sender waits while its data is unread. */
-async function untilDue(receiver: Receiver, signal: AbortSignal, onHeard: () => void) {
-  while (!signal.aborted && receiver.waitMs() > 0) {
+export async function untilDue(waitMs: () => number, signal: AbortSignal, onHeard: () => void) {
+  for (let ms = waitMs(); !signal.aborted && ms > 0; ms = waitMs()) {
     onHeard()
-    await pause(Math.min(200, receiver.waitMs()), undefined, { signal }).catch(() => {})
+    await pause(Math.min(200, ms), undefined, { signal }).catch(() => {})
   }
 }
 
 /** Racing one promise for the whole broadcast would leak memory with each chunk. */
-async function unlessCut<T>(coming: Promise<T>, revoked: AbortSignal): Promise<T | 'silent' | 'revoked'> {
-  const { promise: cut, resolve } = Promise.withResolvers<'silent' | 'revoked'>()
+async function unlessEnded<T>(coming: Promise<T>, revoked: AbortSignal): Promise<T | 'silent' | 'revoked'> {
+  const { promise: ended, resolve } = Promise.withResolvers<'silent' | 'revoked'>()
   const timer = setTimeout(() => resolve('silent'), silenceMs)
   const onRevoked = () => resolve('revoked')
   revoked.addEventListener('abort', onRevoked)
   if (revoked.aborted) onRevoked()
   try {
-    return await Promise.race([coming, cut])
+    return await Promise.race([coming, ended])
   } finally {
     clearTimeout(timer)
     revoked.removeEventListener('abort', onRevoked)

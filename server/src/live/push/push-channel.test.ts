@@ -8,10 +8,10 @@ import { loadClip } from '../clip.ts'
 import { createTicker } from '../fragment-ticker.ts'
 import { respondHls } from '../packaging/hls-response.ts'
 import { infoMessage } from '../packaging/sldp-messages.ts'
-import type { Place } from './places.ts'
+import { createMp4Demuxer } from './demux-mp4.ts'
+import type { Publisher } from './publisher-slot.ts'
 import { createPushChannel, type PushChannel } from './push-channel.ts'
-import type { InSample } from './read-samples.ts'
-import { createReceiver } from './receive.ts'
+import type { TimedSample } from './read-samples.ts'
 import { createSlate } from './slate.ts'
 
 const slateClip = loadClip(join(clipsDir, 'slate'))
@@ -38,20 +38,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function takePlace(): Place {
-  const place = pushChannel.takePlace()
-  if (!place) throw new Error('somebody else broadcasts')
-  return place
+function takeSlot(): Publisher {
+  const publisher = pushChannel.takeSlot()
+  if (!publisher) throw new Error('somebody else broadcasts')
+  return publisher
 }
 
 /** A fragment every 200 ms, as an encoder sends them. */
-function send(place: Place, options: Parameters<typeof makeBroadcast>[0] = {}) {
-  const receiver = createReceiver(place.begin)
+function send(publisher: Publisher, options: Parameters<typeof makeBroadcast>[0] = {}) {
+  const demuxer = createMp4Demuxer(publisher.begin)
   const { header, fragments } = makeBroadcast(options)
-  const outcomes = [receiver.receive(header)]
+  const outcomes = [demuxer.receive(header)]
   for (const fragment of fragments) {
     vi.advanceTimersByTime(200)
-    outcomes.push(receiver.receive(fragment))
+    outcomes.push(demuxer.receive(fragment))
   }
   const refused = outcomes.find(({ ok }) => !ok)
   return refused ?? { ok: true }
@@ -59,22 +59,22 @@ function send(place: Place, options: Parameters<typeof makeBroadcast>[0] = {}) {
 
 /** Track times in milliseconds. */
 function kept(name = '480p') {
-  return channel.segments().flatMap(({ era, number, fragments }) =>
+  return channel.segments().flatMap(({ period, number, fragments }) =>
     fragments.map(({ sequence, durationMs, independent }) => {
       const bytes = channel.fragment(name, sequence) ?? Buffer.alloc(0)
       const [picture, sound] = readTrackFragments(bytes)
       const at = { picture: (picture?.decodeTime ?? 0) / 90, sound: (sound?.decodeTime ?? 0) / 48 }
-      return { era, number, sequence, durationMs, independent, at, init: channel.init(name, sequence) }
+      return { period, number, sequence, durationMs, independent, at, init: channel.init(name, sequence) }
     }),
   )
 }
 
-const eras = () => [...new Set(kept().map(({ era }) => era))]
+const periods = () => [...new Set(kept().map(({ period }) => period))]
 
 it.each([0, 1])(
   'offers pictures that are said to last %d ticks by numbers that there can be',
   (saidToLast) => {
-    expect(send(takePlace(), { saidToLast })).toEqual({ ok: true })
+    expect(send(takeSlot(), { saidToLast })).toEqual({ ok: true })
     expect(pushChannel.isLive()).toBe(true)
     for (const { frameRate, bandwidth, width, height } of channel.renditions) {
       expect(frameRate).toBeLessThanOrEqual(300)
@@ -114,22 +114,22 @@ describe('a channel that was never pushed to', () => {
 
 describe('a broadcast', () => {
   it('is told to begin again where another node has taken the channel meanwhile', () => {
-    const place = takePlace()
-    expect(send(place, { seconds: 4 })).toEqual({ ok: true })
+    const publisher = takeSlot()
+    expect(send(publisher, { seconds: 4 })).toEqual({ ok: true })
     pushChannel.follow()
-    expect(send(place)).toEqual({ ok: false, reason: 'restarting' })
-    const other = takePlace()
+    expect(send(publisher)).toEqual({ ok: false, reason: 'restarting' })
+    const other = takeSlot()
     pushChannel.close()
     expect(send(other)).toEqual({ ok: false, reason: 'revoked' })
   })
 
   it('takes over from the slate, with an init segment of its own and times that go on', () => {
     const last = kept().at(-1)
-    send(takePlace(), { seconds: 3, startsAt: 1000 })
+    send(takeSlot(), { seconds: 3, startsAt: 1000 })
     expect(pushChannel.isLive()).toBe(true)
     const all = kept()
-    const began = all.find(({ era }) => era !== last?.era)
-    expect(began).toMatchObject({ era: (last?.era ?? 0) + 1, independent: true })
+    const began = all.find(({ period }) => period !== last?.period)
+    expect(began).toMatchObject({ period: (last?.period ?? 0) + 1, independent: true })
     expect(began?.init).not.toEqual(last?.init)
     const times = all.map(({ at }) => at.picture)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -139,46 +139,46 @@ describe('a broadcast', () => {
   })
 
   it('is one at a time', () => {
-    const place = takePlace()
-    expect(pushChannel.takePlace()).toBeNull()
-    place.leave()
-    takePlace().leave()
+    const publisher = takeSlot()
+    expect(pushChannel.takeSlot()).toBeNull()
+    publisher.leave()
+    takeSlot().leave()
   })
 
   it('that ends gives way to the slate, and comes back with the same qualities for who watches', () => {
-    const first = takePlace()
+    const first = takeSlot()
     send(first, { seconds: 3 })
     const offered = channel.renditions
     first.leave()
     vi.advanceTimersByTime(2000)
     expect(pushChannel.isLive()).toBe(false)
     expect(channel.renditions).toBe(offered)
-    expect(eras().length).toBe(3)
+    expect(periods().length).toBe(3)
     expect(kept().at(-1)?.at.picture).toBeGreaterThan(Date.now() - 500)
-    send(takePlace(), { seconds: 3, startsAt: 50 })
+    send(takeSlot(), { seconds: 3, startsAt: 50 })
     expect(pushChannel.isLive()).toBe(true)
     expect(channel.renditions).toBe(offered)
-    const all = eras()
+    const all = periods()
     expect(all).toEqual(all.map((_, n) => (all[0] ?? 0) + n))
   })
 
   it('that falls silent gives way to the slate within two seconds, and goes on when it speaks again', () => {
-    const place = takePlace()
-    send(place, { seconds: 2 })
+    const publisher = takeSlot()
+    send(publisher, { seconds: 2 })
     vi.advanceTimersByTime(1100)
     channel.newest()
     expect(pushChannel.isLive()).toBe(true)
     vi.advanceTimersByTime(900)
     expect(kept().at(-1)?.at.picture).toBeGreaterThan(Date.now() - 500)
     expect(pushChannel.isLive()).toBe(false)
-    expect(send(place, { seconds: 3, startsAt: 4 })).toEqual({ ok: true })
+    expect(send(publisher, { seconds: 3, startsAt: 4 })).toEqual({ ok: true })
     expect(pushChannel.isLive()).toBe(true)
   })
 
   it('is told apart from the slate in playlists, each with its own init segment', async () => {
-    const place = takePlace()
-    send(place, { seconds: 3 })
-    place.leave()
+    const publisher = takeSlot()
+    send(publisher, { seconds: 3 })
+    publisher.leave()
     vi.advanceTimersByTime(3000)
     const ask = (path: string) =>
       respondHls(channel, path, new URLSearchParams(), { signal: new AbortController().signal })
@@ -202,7 +202,7 @@ describe('a broadcast', () => {
   })
 
   it('goes on for players that know it by a former name, and for no more names than broadcasts have', () => {
-    send(takePlace(), { names: ['720p', '480p'] })
+    send(takeSlot(), { names: ['720p', '480p'] })
     const present = channel.renditions.map(({ name }) => name)
     for (const name of present) expect(channel.hasRendition(name)).toBe(true)
     const invented = Array.from({ length: 40 }, (_, index) => `x${index}`)
@@ -212,18 +212,18 @@ describe('a broadcast', () => {
   })
 
   it('has the frame rate of most of its pictures, not that of one that lasted longer', () => {
-    const place = takePlace()
-    const receiver = createReceiver((header) => {
-      const { add, waitMs } = place.begin(header)
-      const firstLonger = ([first, ...rest]: readonly InSample[]) =>
+    const publisher = takeSlot()
+    const demuxer = createMp4Demuxer((header) => {
+      const { add, waitMs } = publisher.begin(header)
+      const firstLonger = ([first, ...rest]: readonly TimedSample[]) =>
         first ? [{ ...first, duration: first.duration * 1.5 }, ...rest] : []
-      return { add: (cut) => add({ ...cut, pictures: cut.pictures.map(firstLonger) }), waitMs }
+      return { add: (fragment) => add({ ...fragment, pictures: fragment.pictures.map(firstLonger) }), waitMs }
     })
     const { header, fragments } = makeBroadcast()
-    receiver.receive(header)
+    demuxer.receive(header)
     for (const fragment of fragments) {
       vi.advanceTimersByTime(200)
-      receiver.receive(fragment)
+      demuxer.receive(fragment)
     }
     expect(pushChannel.isLive()).toBe(true)
     expect(channel.renditions.map(({ frameRate }) => frameRate)).toEqual([25])
@@ -233,25 +233,28 @@ describe('a broadcast', () => {
     'turned by %d degrees tells low-latency players so, and leaves them a slate that is not turned',
     (rotation) => {
       const told = () => JSON.parse(infoMessage(channel, 'arena')).info[0].stream_info
-      const before = takePlace()
+      const before = takeSlot()
       send(before)
       before.leave()
       expect(told().rotation).toBeUndefined()
-      const place = takePlace()
-      const receiver = createReceiver((header) =>
-        place.begin({ ...header, pictures: header.pictures.map((picture) => ({ ...picture, rotation })) }),
+      const publisher = takeSlot()
+      const demuxer = createMp4Demuxer((header) =>
+        publisher.begin({
+          ...header,
+          pictures: header.pictures.map((picture) => ({ ...picture, rotation })),
+        }),
       )
       const { header, fragments } = makeBroadcast()
-      receiver.receive(header)
+      demuxer.receive(header)
       for (const fragment of fragments) {
         vi.advanceTimersByTime(200)
-        receiver.receive(fragment)
+        demuxer.receive(fragment)
       }
       expect(told()).toMatchObject({
         resolution: rotation === 90 ? '480x854' : '854x480',
         rotation: String(rotation),
       })
-      place.leave()
+      publisher.leave()
       const afterMs = (ms: number) => {
         vi.advanceTimersByTime(ms)
         channel.newest()
@@ -264,7 +267,7 @@ describe('a broadcast', () => {
   )
 
   it('in several renditions shares sequence numbers and key frames', () => {
-    send(takePlace(), { seconds: 3, names: ['720p', '480p'] })
+    send(takeSlot(), { seconds: 3, names: ['720p', '480p'] })
     expect(channel.renditions.map(({ name }) => name)).toEqual(['720p', '480p'])
     const [high, low] = [kept('720p'), kept('480p')]
     expect(high.map(({ sequence, at }) => ({ sequence, at }))).toEqual(
@@ -278,26 +281,26 @@ describe('a broadcast', () => {
   })
 
   it('whose clock jumps begins again instead of leaving a hole of hours', () => {
-    const place = takePlace()
-    const receiver = createReceiver(place.begin)
+    const publisher = takeSlot()
+    const demuxer = createMp4Demuxer(publisher.begin)
     const [one, two] = [makeBroadcast({ seconds: 2 }), makeBroadcast({ seconds: 3, startsAt: 90_000 })]
-    receiver.receive(one.header)
+    demuxer.receive(one.header)
     for (const fragment of [...one.fragments, ...two.fragments]) {
       vi.advanceTimersByTime(200)
-      expect(receiver.receive(fragment)).toEqual({ ok: true })
+      expect(demuxer.receive(fragment)).toEqual({ ok: true })
     }
     expect(pushChannel.isLive()).toBe(true)
     expect(kept().at(-1)?.at.picture).toBeLessThan(Date.now() + 1500)
-    expect(eras().length).toBeGreaterThan(2)
+    expect(periods().length).toBeGreaterThan(2)
   })
 
   it('without key frames for thirty seconds is refused, and goes on until then', () => {
     const { header, fragments } = makeBroadcast({ seconds: 32 })
-    const receiver = createReceiver(takePlace().begin)
+    const demuxer = createMp4Demuxer(takeSlot().begin)
     const keyless = fragments.map((fragment, n) => (n === 0 ? fragment : withoutKeys(fragment)))
     const outcomes = [header, ...keyless].map((bytes) => {
       vi.advanceTimersByTime(200)
-      return receiver.receive(bytes)
+      return demuxer.receive(bytes)
     })
     expect(outcomes.findIndex(({ ok }) => !ok)).toBe(1 + 30 * 5)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'key-frames' })
@@ -312,21 +315,21 @@ describe('a broadcast', () => {
       seconds: 3,
       offset: (index) => pictures(index) * perPicture,
     })
-    const receiver = createReceiver(takePlace().begin)
+    const demuxer = createMp4Demuxer(takeSlot().begin)
     for (const bytes of [header, ...fragments]) {
       vi.advanceTimersByTime(200)
-      expect(receiver.receive(bytes)).toEqual({ ok: true })
+      expect(demuxer.receive(bytes)).toEqual({ ok: true })
     }
     expect(pushChannel.isLive()).toBe(true)
     expect(pushChannel.hasOpenGroups()).toBe(isOpen)
   })
 
   it('that comes faster than time passes is made to wait', () => {
-    const receiver = createReceiver(takePlace().begin)
+    const demuxer = createMp4Demuxer(takeSlot().begin)
     const { header, fragments } = makeBroadcast({ seconds: 10 })
-    receiver.receive(header)
-    for (const fragment of fragments) receiver.receive(fragment)
-    expect(receiver.waitMs()).toBeGreaterThan(3000)
+    demuxer.receive(header)
+    for (const fragment of fragments) demuxer.receive(fragment)
+    expect(demuxer.waitMs()).toBeGreaterThan(3000)
   })
 })
 

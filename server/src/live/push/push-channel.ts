@@ -1,23 +1,23 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
-import type { Message } from '../nodes/wire.ts'
-import type { WholeSegment } from '../rewind/kept-segment.ts'
+import type { RelayMessage } from '../nodes/wire.ts'
+import type { RecordedSegment } from '../rewind/kept-segment.ts'
 import { maxFragmentMs } from './fragmenter.ts'
 import { longestKeyGap } from './key-gap.ts'
-import { createPlaces, type Place } from './places.ts'
+import { createPublisherSlot, type Publisher } from './publisher-slot.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
 import { createSpan, type Span } from './span.ts'
-import { createStage } from './stage.ts'
+import { createSwitcher } from './switcher.ts'
 
 export type PushFault = { reason: PushRefusal | 'lost'; at: number }
 
 export type PushChannel = {
   channel: Channel
   /** null while somebody else broadcasts and is not silent. */
-  takePlace(): Place | null
+  takeSlot(): Publisher | null
   giveWay(): boolean
   isLive(): boolean
   /** Includes breaks of up to a minute; null with the slate. */
@@ -33,7 +33,7 @@ export type PushChannel = {
   noteEnd(how: 'clean' | 'broken'): void
   /** Mirrors another node through `take`, until `lead`. */
   follow(): void
-  take(told: readonly Message[], isWhole: boolean): void
+  applyRelayed(messages: readonly RelayMessage[], isWhole: boolean): void
   lead(): void
   close(): void
 }
@@ -48,7 +48,7 @@ type Options = {
   slate: Slate
   clock: Clock
   ticker: Ticker
-  record?: (segment: WholeSegment) => void
+  record?: (segment: RecordedSegment) => void
   last?: Span | null
 }
 
@@ -64,12 +64,12 @@ export function createPushChannel({
   const ended = new AbortController()
   const listeners = new Set<(sequence: number) => void>()
   const span = createSpan(clock, last)
-  const stage = createStage(slate, clock, () => recorder.over())
+  const switcher = createSwitcher(slate, clock, () => recorder.over())
   const formerNames = new Set<string>()
-  const { timeline } = stage
+  const { timeline } = switcher
   const recorder: Recorder = createRecorder({
     timeline,
-    renditions: () => stage.renditions,
+    renditions: () => switcher.renditions,
     broadcastAt: () => span.beganAt,
     record,
   })
@@ -79,7 +79,7 @@ export function createPushChannel({
   let broken = false
 
   function announce() {
-    stage.catchUp()
+    switcher.catchUp()
     const last = timeline.newest() ?? -1
     if (listeners.size === 0) announced = last
     while (announced < last) {
@@ -88,11 +88,11 @@ export function createPushChannel({
     }
   }
 
-  const places = createPlaces({ stage, recorder, span, clock, announce, closed: ended.signal })
+  const slot = createPublisherSlot({ switcher, recorder, span, clock, announce, closed: ended.signal })
 
   function onFragment(listener: (sequence: number) => void): () => void {
     if (ended.signal.aborted) return () => {}
-    stage.catchUp()
+    switcher.catchUp()
     if (listeners.size === 0) announced = timeline.newest() ?? -1
     listeners.add(listener)
     stopTicking ??= ticker.on(announce)
@@ -108,7 +108,10 @@ export function createPushChannel({
   }
 
   const channel: Channel = {
-    ...{ id, title, closed: ended.signal, onFragment },
+    id,
+    title,
+    closed: ended.signal,
+    onFragment,
     get fragmentMs() {
       return Math.max(maxFragmentMs, timeline.longest().fragmentMs)
     },
@@ -116,20 +119,21 @@ export function createPushChannel({
       return Math.max(usualSegmentMs, timeline.longest().segmentMs)
     },
     get renditions() {
-      return stage.renditions
+      return switcher.renditions
     },
     newest() {
-      stage.catchUp()
+      switcher.catchUp()
       return timeline.newest()
     },
     segments() {
-      stage.catchUp()
+      switcher.catchUp()
       return timeline.segments()
     },
     fragment: timeline.fragment,
     names: timeline.names,
     init: timeline.init,
-    hasRendition: (name) => stage.renditions.some((rendition) => rendition.name === name) || isFormer(name),
+    hasRendition: (name) =>
+      switcher.renditions.some((rendition) => rendition.name === name) || isFormer(name),
   }
 
   /** Players keep the name they began with; invented names would fill caches. */
@@ -142,13 +146,13 @@ export function createPushChannel({
 
   return {
     channel,
-    takePlace: places.take,
-    giveWay: places.giveWay,
-    isLive: stage.isLive,
-    onSince: () => (stage.isLive() ? span.beganAt : null),
-    isOn: () => stage.isLive() || span.isOpen(),
-    keyFrameSeconds: () => (stage.isLive() ? longestKeyGap(timeline.segments(), places.eras()) : null),
-    hasOpenGroups: () => stage.isLive() && places.hasOpenGroups(),
+    takeSlot: slot.occupy,
+    giveWay: slot.giveWay,
+    isLive: switcher.isLive,
+    onSince: () => (switcher.isLive() ? span.beganAt : null),
+    isOn: () => switcher.isLive() || span.isOpen(),
+    keyFrameSeconds: () => (switcher.isLive() ? longestKeyGap(timeline.segments(), slot.periods()) : null),
+    hasOpenGroups: () => switcher.isLive() && slot.hasOpenGroups(),
     lastFault: () => fault,
     noteFault(reason) {
       fault = { reason, at: clock.now() }
@@ -158,25 +162,25 @@ export function createPushChannel({
       broken = how === 'broken'
     },
     follow() {
-      places.clear()
-      stage.follow()
+      slot.clear()
+      switcher.follow()
     },
-    take(told, isWhole) {
-      stage.take(told, isWhole)
-      const last = told.at(-1)
+    applyRelayed(messages, isWhole) {
+      switcher.applyRelayed(messages, isWhole)
+      const last = messages.at(-1)
       if (last?.live && last.beganAt !== undefined) {
-        span.take({ beganAt: last.beganAt, heardAt: last.startsAt + last.durationMs })
+        span.restore({ beganAt: last.beganAt, heardAt: last.startsAt + last.durationMs })
       }
       // Its numbers need not continue ours.
       if (isWhole) announced = (timeline.newest() ?? 0) - 1
       announce()
     },
     lead() {
-      stage.lead()
+      switcher.lead()
       announce()
     },
     close() {
-      places.clear()
+      slot.clear()
       listeners.clear()
       rest()
       ended.abort()

@@ -15,7 +15,7 @@ export type KeyedChannel = {
   readonly revoked: AbortSignal
 }
 
-type Kept = KeyedChannel & { revoke(): void }
+type RevocableChannel = KeyedChannel & { revoke(): void }
 
 type Options = {
   db: Db
@@ -27,10 +27,10 @@ type Options = {
 
 export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Options) {
   const slate = createSlate(slateClip)
-  let kept = new Map<string, Kept>()
+  let kept = new Map<string, RevocableChannel>()
   let closed = false
 
-  function keep(pushChannel: PushChannel, keyHash: string, rungs: readonly LadderRung[]): Kept {
+  function keep(pushChannel: PushChannel, keyHash: string, rungs: readonly LadderRung[]): RevocableChannel {
     const ending = new AbortController()
     return { pushChannel, keyHash, rungs, revoked: ending.signal, revoke: () => ending.abort() }
   }
@@ -42,7 +42,7 @@ export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Opt
     async refresh() {
       const rows = await listPushChannels(db)
       if (closed) return
-      const next = new Map<string, Kept>()
+      const next = new Map<string, RevocableChannel>()
       for (const { id, title, push_key_hash: keyHash, rungs } of rows) {
         const known = kept.get(id)
         if (keyHash === null) continue
@@ -54,7 +54,11 @@ export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Opt
         const pushChannel =
           known?.pushChannel ??
           createPushChannel({
-            ...{ id, title, slate, clock, ticker },
+            id,
+            title,
+            slate,
+            clock,
+            ticker,
             record: (segment) => rewind.record(id, segment),
             last: rewind.last(id),
           })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PushReceiver } from './demux-mp4.ts'
 import { limitRate } from './limit-rate.ts'
 import { createRate } from './rate.ts'
-import type { Receiver } from './receive.ts'
 
 const megabyte = 1_000_000
 
@@ -10,9 +10,9 @@ describe('what a broadcast may be', () => {
   it('is a burst of two seconds, and then 100 Mb/s', () => {
     let now = 0
     const rate = createRate(() => now)
-    rate.take(25 * megabyte)
+    rate.spend(25 * megabyte)
     expect(rate.waitMs()).toBe(0)
-    rate.take(5 * megabyte)
+    rate.spend(5 * megabyte)
     expect(rate.waitMs()).toBe(400)
     now = 300
     expect(rate.waitMs()).toBe(100)
@@ -24,7 +24,7 @@ describe('what a broadcast may be', () => {
     let now = 0
     const rate = createRate(() => now)
     now = 86_400_000
-    rate.take(26 * megabyte)
+    rate.spend(26 * megabyte)
     expect(rate.waitMs()).toBeGreaterThan(0)
   })
 
@@ -37,7 +37,7 @@ describe('what a broadcast may be', () => {
         const rate = createRate(() => now)
         for (const bytes of some) {
           now += rate.waitMs()
-          rate.take(bytes)
+          rate.spend(bytes)
           sent += bytes
           expect(sent).toBeLessThanOrEqual(25 * megabyte + now * 12_500 + bytes + 1)
         }
@@ -47,19 +47,19 @@ describe('what a broadcast may be', () => {
 
   it('counts tiny portions for the work that they are', () => {
     const rate = createRate(() => 0)
-    for (let n = 0; n < 500_000; n++) rate.take(1)
+    for (let n = 0; n < 500_000; n++) rate.spend(1)
     expect(rate.waitMs()).toBeGreaterThan(0)
   })
 
   it('holds for a push over HTTP, besides its own time', () => {
     let waitMs = 0
-    const receiver = limitRate<Receiver>({ receive: () => ({ ok: true }), waitMs: () => waitMs })
-    receiver.receive(Buffer.alloc(0))
-    expect(receiver.waitMs()).toBe(0)
+    const demuxer = limitRate<PushReceiver>({ receive: () => ({ ok: true }), waitMs: () => waitMs })
+    demuxer.receive(Buffer.alloc(0))
+    expect(demuxer.waitMs()).toBe(0)
     waitMs = 70
-    expect(receiver.waitMs()).toBe(70)
+    expect(demuxer.waitMs()).toBe(70)
     const portion = Buffer.alloc(30 * megabyte)
-    receiver.receive(portion)
-    expect(receiver.waitMs()).toBeGreaterThan(100)
+    demuxer.receive(portion)
+    expect(demuxer.waitMs()).toBeGreaterThan(100)
   })
 })

@@ -16,7 +16,7 @@ export function createRate(now: () => number = () => performance.now()) {
   }
 
   return {
-    take(bytes: number) {
+    spend(bytes: number) {
       refill()
       allowance -= countPortion(bytes)
     },

@@ -20,7 +20,7 @@ type ReadHeader = { ok: true; header: Mp4Header } | { ok: false; reason: PushRef
 
 const maxPictures = 5
 const maxTicksASecond = 100_000_000
-function refuse(reason: PushRefusal) {
+function refused(reason: PushRefusal) {
   return { ok: false as const, reason }
 }
 
@@ -28,16 +28,16 @@ export function readHeader(moov: Uint8Array): ReadHeader {
   try {
     return readTracks(moov)
   } catch (error) {
-    if (error instanceof RangeError) return refuse('damaged')
+    if (error instanceof RangeError) return refused('damaged')
     throw error
   }
 }
 
 function readTracks(bytes: Uint8Array): ReadHeader {
   const [moov] = listBoxes(bytes)
-  if (!moov) return refuse('damaged')
+  if (!moov) return refused('damaged')
   const mvex = findBox(bytes, 'mvex', moov.body, moov.end)
-  if (!mvex) return refuse('not-mp4')
+  if (!mvex) return refused('not-mp4')
   const tracks = listTracks(bytes)
     .filter((trak) => ['vide', 'soun'].includes(readHandler(bytes, trak)))
     .map((trak) => readTrack(bytes, trak))
@@ -45,9 +45,9 @@ function readTracks(bytes: Uint8Array): ReadHeader {
   const heard = tracks.filter(({ handler }) => handler === 'soun')
   const pictures = shown.flatMap((track) => toPicture(track) ?? [])
   const [sound] = heard.flatMap((track) => toSound(track) ?? [])
-  if (pictures.length === 0) return refuse(shown.length > 0 ? 'picture-codec' : 'no-picture')
-  if (!sound && heard.length > 0) return refuse('sound-codec')
-  if (pictures.length > maxPictures) return refuse('too-many-tracks')
+  if (pictures.length === 0) return refused(shown.length > 0 ? 'picture-codec' : 'no-picture')
+  if (!sound && heard.length > 0) return refused('sound-codec')
+  if (pictures.length > maxPictures) return refused('too-many-tracks')
   const defaults = readDefaults(bytes, mvex)
   return { ok: true, header: { pictures, sound: sound ?? silentTrack, defaults, source: bytes } }
 }

@@ -5,31 +5,35 @@ import type { PushRefusal } from './refusals.ts'
 import { ticks } from './ticks.ts'
 
 /** In `ticks`; `at` is the decode time. */
-export type InSample = Required<SampleData> & { at: number }
+export type TimedSample = Required<SampleData> & { at: number }
 
-export type Samples = { pictures: InSample[][]; sound: InSample[] }
+export type Samples = { pictures: TimedSample[][]; sound: TimedSample[] }
 
 type ReadSamples = { ok: true; samples: Samples } | { ok: false; reason: PushRefusal }
 
-type Place = { position: number; gap: number }
+type FragmentPosition = { position: number; gap: number }
 
 const longestSeconds = 60
 /** Broadcasters' clocks may count from 1970. */
 const latestSeconds = 2 ** 31
 
-export function readSamples(header: Mp4Header, moofAndMdat: Uint8Array, place: Place): ReadSamples {
+export function readSamples(
+  header: Mp4Header,
+  moofAndMdat: Uint8Array,
+  position: FragmentPosition,
+): ReadSamples {
   try {
-    return readFragment(header, moofAndMdat, place)
+    return readFragment(header, moofAndMdat, position)
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: 'damaged' }
     throw error
   }
 }
 
-function readFragment(header: Mp4Header, bytes: Uint8Array, place: Place): ReadSamples {
+function readFragment(header: Mp4Header, bytes: Uint8Array, position: FragmentPosition): ReadSamples {
   const samples: Samples = { pictures: header.pictures.map(() => []), sound: [] }
   const [, mdat] = listBoxes(bytes)
-  for (const track of readTrackFragments(bytes, header.defaults, place)) {
+  for (const track of readTrackFragments(bytes, header.defaults, position)) {
     const picture = header.pictures.findIndex(({ trackId }) => trackId === track.trackId)
     const isSound = header.sound.trackId === track.trackId
     const from = isSound ? header.sound : header.pictures[picture]

@@ -1,58 +1,58 @@
 import type { Rendition } from '../channel.ts'
-import type { WholeSegment } from '../rewind/kept-segment.ts'
-import { type Era, newEraId, type Piece, segmentMs, type Timeline } from './timeline.ts'
+import type { RecordedSegment } from '../rewind/kept-segment.ts'
+import { type MuxedFragment, newPeriodId, type Period, segmentMs, type Timeline } from './timeline.ts'
 
 export type Recorder = {
-  shown(era: Era): void
+  shown(period: Period): void
   over(): void
-  /** Came before an era's first shown fragment. */
-  before(era: Era, pieces: readonly Piece[], renditions: readonly Rendition[]): void
-  /** Came after an era's last shown fragment. */
-  after(era: Era, pieces: readonly Piece[]): void
+  /** Came before a period's first shown fragment. */
+  before(period: Period, muxed: readonly MuxedFragment[], renditions: readonly Rendition[]): void
+  /** Came after a period's last shown fragment. */
+  after(period: Period, muxed: readonly MuxedFragment[]): void
 }
 
-type Kept = {
-  era: Era
-  eraId: number
+type PeriodRecording = {
+  period: Period
+  periodId: number
   renditions: readonly Rendition[]
   broadcastAt: number
   recorded: number
-  /** Below the era's first, so that no player takes them for future segments. */
+  /** Below the period's first, so that no player takes them for future segments. */
   asideNumber: number
-  aside: Piece[]
+  aside: MuxedFragment[]
 }
 
 type Options = {
-  timeline: Pick<Timeline, 'segments' | 'fragment' | 'begun'>
+  timeline: Pick<Timeline, 'segments' | 'fragment' | 'firstSegment'>
   renditions(): readonly Rendition[]
   broadcastAt(): number
-  record(segment: WholeSegment): void
+  record(segment: RecordedSegment): void
 }
 
 export function createRecorder({ timeline, renditions, broadcastAt, record }: Options): Recorder {
-  let kept: Kept | null = null
+  let recording: PeriodRecording | null = null
 
-  function tell(from: Kept, number: number, pieces: readonly Piece[]) {
-    const [first] = pieces
+  function recordSegment(from: PeriodRecording, number: number, muxed: readonly MuxedFragment[]) {
+    const [first] = muxed
     if (!first) return
-    const { eraId, renditions: offered } = from
-    const bytesOf = (name: string) => pieces.flatMap(({ bytes }) => bytes.get(name) ?? [])
+    const { periodId, renditions: offered } = from
+    const bytesOf = (name: string) => muxed.flatMap(({ bytes }) => bytes.get(name) ?? [])
     record({
       number,
-      eraId,
+      periodId,
       renditions: offered,
       broadcastAt: from.broadcastAt,
       startsAt: first.startsAt,
-      durationMs: pieces.reduce((sum, { durationMs }) => sum + durationMs, 0),
-      pieces: new Map(offered.map(({ name }) => [name, bytesOf(name)])),
+      durationMs: muxed.reduce((sum, { durationMs }) => sum + durationMs, 0),
+      fragments: new Map(offered.map(({ name }) => [name, bytesOf(name)])),
     })
   }
 
-  function recordShown(from: Kept, isOver: boolean) {
-    for (const { number, eraId, startsAt, complete, fragments } of timeline.segments()) {
-      if (eraId !== from.eraId || number <= from.recorded || !(complete || isOver)) continue
+  function recordShown(from: PeriodRecording, isOver: boolean) {
+    for (const { number, periodId, startsAt, complete, fragments } of timeline.segments()) {
+      if (periodId !== from.periodId || number <= from.recorded || !(complete || isOver)) continue
       from.recorded = number
-      const pieces = fragments.map(({ sequence, durationMs, independent }) => {
+      const muxed = fragments.map(({ sequence, durationMs, independent }) => {
         const bytes = new Map<string, Buffer>()
         for (const { name } of from.renditions) {
           const own = timeline.fragment(name, sequence)
@@ -60,60 +60,60 @@ export function createRecorder({ timeline, renditions, broadcastAt, record }: Op
         }
         return { startsAt, durationMs, independent, bytes }
       })
-      tell(from, number, pieces)
+      recordSegment(from, number, muxed)
     }
   }
 
-  function recordAside(from: Kept) {
-    const pieces = from.aside
+  function recordAside(from: PeriodRecording) {
+    const muxed = from.aside
     from.aside = []
-    if (pieces.length === 0) return
+    if (muxed.length === 0) return
     from.asideNumber -= 1
-    tell(from, from.asideNumber, pieces)
+    recordSegment(from, from.asideNumber, muxed)
   }
 
   function finish() {
-    if (!kept) return
-    recordShown(kept, true)
-    recordAside(kept)
+    if (!recording) return
+    recordShown(recording, true)
+    recordAside(recording)
   }
 
-  function open(era: Era, offered: readonly Rendition[], startsAt: number): Kept {
+  function open(period: Period, offered: readonly Rendition[], startsAt: number): PeriodRecording {
     finish()
-    const { eraId, number } = timeline.begun(era) ?? {
-      eraId: newEraId(),
+    const { periodId, number } = timeline.firstSegment(period) ?? {
+      periodId: newPeriodId(),
       number: Math.floor(startsAt / 1000),
     }
     // An unchanged offer is reused, but its init segments may be older.
-    const own = offered.map((one) => ({ ...one, init: era.inits.get(one.name) ?? one.init }))
+    const own = offered.map((one) => ({ ...one, init: period.inits.get(one.name) ?? one.init }))
     const numbers = { recorded: number - 1, asideNumber: number }
-    kept = { era, eraId, renditions: own, broadcastAt: broadcastAt(), ...numbers, aside: [] }
-    return kept
+    recording = { period, periodId, renditions: own, broadcastAt: broadcastAt(), ...numbers, aside: [] }
+    return recording
   }
 
-  function addAside(from: Kept, pieces: readonly Piece[]) {
-    for (const piece of pieces) {
+  function addAside(from: PeriodRecording, muxed: readonly MuxedFragment[]) {
+    for (const fragment of muxed) {
       const lengthMs = from.aside.reduce((sum, { durationMs }) => sum + durationMs, 0)
-      if (piece.independent && lengthMs >= segmentMs) recordAside(from)
-      from.aside.push(piece)
+      if (fragment.independent && lengthMs >= segmentMs) recordAside(from)
+      from.aside.push(fragment)
     }
   }
 
   return {
-    shown(era) {
-      const from = kept?.era === era ? kept : open(era, renditions(), 0)
+    shown(period) {
+      const from = recording?.period === period ? recording : open(period, renditions(), 0)
       recordShown(from, false)
     },
     over: finish,
-    before(era, pieces, offered) {
-      const from = open(era, offered, pieces[0]?.startsAt ?? 0)
-      addAside(from, pieces)
+    before(period, muxed, offered) {
+      const from = open(period, offered, muxed[0]?.startsAt ?? 0)
+      addAside(from, muxed)
       recordAside(from)
     },
-    after(era, pieces) {
-      if (kept?.era !== era) return
-      recordShown(kept, true)
-      addAside(kept, pieces)
+    after(period, muxed) {
+      if (recording?.period !== period) return
+      recordShown(recording, true)
+      addAside(recording, muxed)
     },
   }
 }

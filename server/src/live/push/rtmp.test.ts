@@ -118,7 +118,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     return { height, frames: Number(frames) }
   }
 
-  it('is handed on to the site, and seen behind the gate', { timeout: 60_000 }, async () => {
+  it('is handed on to the site, and seen behind the gate', async () => {
     const live = () => stage.app.channels.getPush('arena')?.pushChannel.isLive()
     expect(live()).toBe(false)
     const encoder = broadcast('arena')
@@ -131,7 +131,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     await expect.poll(live, { timeout: 5000 }).toBe(false)
   })
 
-  it('is handed on each time the encoder comes back', { timeout: 60_000 }, async () => {
+  it('is handed on each time the encoder comes back', async () => {
     const live = () => stage.app.channels.getPush('arena')?.pushChannel.isLive()
     for (const _ of [1, 2, 3]) {
       const encoder = broadcast('arena')
@@ -141,7 +141,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     }
   })
 
-  it('is written as HLS that the site fetches, and seen behind the gate', { timeout: 60_000 }, async () => {
+  it('is written as HLS that the site fetches, and seen behind the gate', async () => {
     broadcast('hall')
     await expect.poll(() => existsSync(join(folder, 'hls', 'live.m3u8')), { timeout: 20_000 }).toBe(true)
     token = await (await stage.viewer({ ip: local })).play()

@@ -1,7 +1,7 @@
 // Every channel has sound, so that players need only one kind.
 import { writeAacEntry } from '@strom/media/sample-entries'
 import type { BroadcastHeader } from './broadcast-header.ts'
-import type { InSample, Samples } from './read-samples.ts'
+import type { Samples, TimedSample } from './read-samples.ts'
 import { ticks } from './ticks.ts'
 
 /** AAC-LC, 48 kHz, stereo. */
@@ -15,7 +15,11 @@ const entry = writeAacEntry(config)
 if (!entry) throw new Error('the configuration of silence cannot be read')
 
 export const silentTrack: BroadcastHeader['sound'] = {
-  ...{ trackId: 0, timescale: ticks.sound, entry, codec: 'mp4a.40.2', shift: 0 },
+  trackId: 0,
+  timescale: ticks.sound,
+  entry,
+  codec: 'mp4a.40.2',
+  shift: 0,
 }
 
 export function createSilence() {
@@ -28,7 +32,7 @@ export function createSilence() {
     const toSound = (at: number) => Math.round((at * ticks.sound) / ticks.picture)
     const [begin, end] = [toSound(first.at), toSound(last.at + last.duration)]
     if (reached === null || Math.abs(begin - reached) > ticks.sound) reached = begin
-    const frames: InSample[] = []
+    const frames: TimedSample[] = []
     const until = Math.min(end, reached + longestTicks)
     for (; reached < until; reached += frameTicks) {
       frames.push({ at: reached, duration: frameTicks, key: true, data: frame, compositionOffset: 0 })

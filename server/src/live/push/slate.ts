@@ -2,11 +2,11 @@ import type { Rendition } from '../channel.ts'
 import type { Clip } from '../clip.ts'
 import { clipFragmentMs, stampFragment } from '../clip-channel.ts'
 import { usualBandwidth } from './renditions.ts'
-import type { Era, Piece } from './timeline.ts'
+import type { MuxedFragment, Period } from './timeline.ts'
 
 export type Slate = {
   readonly renditions: readonly Rendition[]
-  begin(): { era: Era; next(startsAt: number): Piece }
+  begin(): { period: Period; next(startsAt: number): MuxedFragment }
 }
 
 /** Declares a broadcast's bandwidth: players choose before it begins. */
@@ -22,7 +22,7 @@ export function createSlate(clip: Clip): Slate {
       let played = 0
       let origin: number | null = null
       return {
-        era: { inits },
+        period: { inits },
         next(startsAt) {
           origin ??= startsAt
           const k = played++

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 
-/** As with Amazon IVS. */
+/** The same limit as Amazon IVS has. */
 const longestBreakMs = 60_000
 
 export type Span = { beganAt: number; heardAt: number }
@@ -19,8 +19,8 @@ export function createSpan(clock: Clock, last: Span | null) {
       const beganAt = span && isSame(span, backAt) ? span.beganAt : now
       span = { beganAt, heardAt: now }
     },
-    take(told: Span) {
-      span = told
+    restore(restored: Span) {
+      span = restored
     },
     get beganAt() {
       return span?.beganAt ?? clock.now()

@@ -8,9 +8,9 @@ import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
 import { listenRtmp, type RtmpServer } from '../rtmp/listen.ts'
-import type { Place } from './places.ts'
+import { createMp4Demuxer } from './demux-mp4.ts'
+import type { Publisher } from './publisher-slot.ts'
 import { addPushChannel } from './push-channels-admin.ts'
-import { createReceiver } from './receive.ts'
 
 let test: TestApp
 let key: string
@@ -41,20 +41,20 @@ function arena() {
 const { header, fragments } = makeBroadcast({ seconds: 8 })
 const [fragment = Buffer.alloc(0)] = fragments
 
-describe('a place', () => {
-  const places: Place[] = []
+describe('a publisher slot', () => {
+  const publishers: Publisher[] = []
   afterEach(() => {
-    for (const place of places.splice(0)) place.leave()
+    for (const publisher of publishers.splice(0)) publisher.leave()
   })
-  function take(): Place | null {
-    const place = arena().takePlace()
-    if (place) places.push(place)
-    return place
+  function takeSlot(): Publisher | null {
+    const publisher = arena().takeSlot()
+    if (publisher) publishers.push(publisher)
+    return publisher
   }
-  function taken(): Place {
-    const place = take()
-    if (!place) throw new Error('somebody else broadcasts')
-    return place
+  function publish(): Publisher {
+    const publisher = takeSlot()
+    if (!publisher) throw new Error('somebody else broadcasts')
+    return publisher
   }
 
   it.each([
@@ -64,47 +64,47 @@ describe('a place', () => {
     [2.1, true],
     [14, true],
   ])('whose broadcaster has been silent for %d s: a newcomer is taken: %s', (seconds, isTaken) => {
-    const former = taken()
-    const receiver = createReceiver(former.begin)
-    receiver.receive(header)
+    const former = publish()
+    const demuxer = createMp4Demuxer(former.begin)
+    demuxer.receive(header)
     test.clock.advance(0.2)
-    expect(receiver.receive(fragment)).toEqual({ ok: true })
+    expect(demuxer.receive(fragment)).toEqual({ ok: true })
     test.clock.advance(seconds)
-    const newcomer = take()
+    const newcomer = takeSlot()
     expect(newcomer !== null).toBe(isTaken)
     expect(former.displaced.aborted).toBe(isTaken)
     const [, second = Buffer.alloc(0)] = fragments
     // The former broadcaster wakes at this very moment.
-    expect(receiver.receive(second)).toEqual(isTaken ? { ok: false, reason: 'displaced' } : { ok: true })
+    expect(demuxer.receive(second)).toEqual(isTaken ? { ok: false, reason: 'displaced' } : { ok: true })
     expect(former.leave()).toBe(!isTaken)
-    if (newcomer) expect(take()).toBeNull()
+    if (newcomer) expect(takeSlot()).toBeNull()
   })
 
   it('goes to one of two newcomers, and to each of three that come back one after the other', () => {
-    const all = [taken()]
+    const all = [publish()]
     for (const _ of [1, 2, 3]) {
       test.clock.advance(2.1)
-      all.push(taken())
-      expect(take()).toBeNull()
+      all.push(publish())
+      expect(takeSlot()).toBeNull()
     }
     expect(all.map(({ displaced }) => displaced.aborted)).toEqual([true, true, true, false])
   })
 
   it('is kept by bytes of whatever kind, and by a broadcaster who is made to wait', () => {
-    const former = taken()
+    const former = publish()
     for (const _ of [1, 2, 3]) {
       test.clock.advance(1.5)
       former.heard()
     }
-    expect(take()).toBeNull()
+    expect(takeSlot()).toBeNull()
   })
 
   it('of a broadcaster who was heard before the clock was set back is free after two seconds all the same', () => {
-    taken()
+    publish()
     test.clock.advance(-3600)
-    expect(take()).toBeNull()
+    expect(takeSlot()).toBeNull()
     test.clock.advance(2.1)
-    expect(take()).not.toBeNull()
+    expect(takeSlot()).not.toBeNull()
   })
 })
 
@@ -136,7 +136,7 @@ async function onAir<T>(begin: () => T): Promise<T> {
   return encoder
 }
 
-/** For the last data to arrive. */
+/** Time for the last data to arrive. */
 const arrive = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 describe('over HTTP', () => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Fragment, Segment } from '../channel.ts'
 
-export type Era = { readonly inits: ReadonlyMap<string, Buffer> }
+export type Period = { readonly inits: ReadonlyMap<string, Buffer> }
 
-export type Piece = {
+export type MuxedFragment = {
   startsAt: number
   durationMs: number
   independent: boolean
@@ -17,23 +17,23 @@ const segmentsKept = 16
 const minSegmentsKept = 5
 const keptMs = 60_000
 
-type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }
+type TimelineSegment = Segment & { fragments: Fragment[]; source: Period; lengthMs: number }
 
 /** 15 digits, as in names. Random: nodes cannot agree on a counter if one dies. */
-export const newEraId = () => randomInt(1, 2 ** 48 - 1)
+export const newPeriodId = () => randomInt(1, 2 ** 48 - 1)
 
-export type Place = Pick<Segment, 'number' | 'startsAt' | 'era' | 'eraId'>
+export type SegmentPosition = Pick<Segment, 'number' | 'startsAt' | 'period' | 'periodId'>
 
 export type Timeline = {
   readonly end: number
   skipTo(end: number): void
-  /** A new era begins a segment, even without a key frame. */
-  append(era: Era, piece: Piece): void
+  /** A new period begins a segment, even without a key frame. */
+  append(period: Period, fragment: MuxedFragment): void
   clear(): void
-  take(place: Place, sequence: number, era: Era, piece: Piece): void
+  insert(position: SegmentPosition, sequence: number, period: Period, fragment: MuxedFragment): void
   newest(): number | null
   segments(): readonly Segment[]
-  begun(era: Era): Place | null
+  firstSegment(period: Period): SegmentPosition | null
   longest(): { fragmentMs: number; segmentMs: number }
   fragment(rendition: string, sequence: number): Buffer | null
   names(sequence: number): readonly string[]
@@ -47,41 +47,41 @@ export type Timeline = {
 export function createTimeline(now: number): Timeline {
   const first = Math.floor(now / 1000)
   let number = first
-  let eraNumber = 0
-  let eraId = newEraId()
+  let periodNumber = 0
+  let periodId = newPeriodId()
   let sequence = first * 10
   let end = now
-  let kept: KeptSegment[] = []
+  let kept: TimelineSegment[] = []
   let listed: readonly Segment[] | null = null
   let longest: { fragmentMs: number; segmentMs: number } | null = null
-  let pieces = new Map<number, { era: Era; bytes: Piece['bytes'] }>()
+  let muxed = new Map<number, { period: Period; bytes: MuxedFragment['bytes'] }>()
 
-  function beginSegment(era: Era, startsAt: number) {
+  function beginSegment(period: Period, startsAt: number) {
     const last = kept.at(-1)
     number += last ? 1 : 0
-    if (last?.source !== era) {
-      eraNumber += 1
-      eraId = newEraId()
+    if (last?.source !== period) {
+      periodNumber += 1
+      periodId = newPeriodId()
     }
-    openSegment({ number, startsAt, era: eraNumber, eraId }, era)
+    openSegment({ number, startsAt, period: periodNumber, periodId }, period)
   }
 
-  function openSegment(place: Place, era: Era) {
+  function openSegment(position: SegmentPosition, period: Period) {
     const last = kept.at(-1)
     if (last) last.complete = true
-    kept.push({ ...place, fragments: [], complete: false, source: era, lengthMs: 0 })
+    kept.push({ ...position, fragments: [], complete: false, source: period, lengthMs: 0 })
     const surplus = countSurplus(kept)
     if (surplus === 0) return
     kept = kept.slice(surplus)
     const oldest = kept[0]?.fragments[0]?.sequence ?? 0
-    pieces = new Map([...pieces].filter(([known]) => known >= oldest))
+    muxed = new Map([...muxed].filter(([known]) => known >= oldest))
   }
 
-  function add(era: Era, { startsAt, durationMs, independent, bytes }: Piece) {
+  function add(period: Period, { startsAt, durationMs, independent, bytes }: MuxedFragment) {
     const segment = kept.at(-1)
     segment?.fragments.push({ sequence, durationMs, independent })
     if (segment) segment.lengthMs += durationMs
-    pieces.set(sequence, { era, bytes })
+    muxed.set(sequence, { period, bytes })
     end = startsAt + durationMs
     listed = null
     longest = null
@@ -94,35 +94,35 @@ export function createTimeline(now: number): Timeline {
     skipTo(later) {
       end = later
     },
-    append(era, piece) {
+    append(period, fragment) {
       const open = kept.at(-1)
-      if (!open || open.source !== era || (piece.independent && open.lengthMs >= segmentMs))
-        beginSegment(era, piece.startsAt)
+      if (!open || open.source !== period || (fragment.independent && open.lengthMs >= segmentMs))
+        beginSegment(period, fragment.startsAt)
       sequence += 1
-      add(era, piece)
+      add(period, fragment)
     },
     clear() {
       kept = []
-      pieces = new Map()
+      muxed = new Map()
       listed = null
       longest = null
     },
-    take(place, told, era, piece) {
-      if (kept.at(-1)?.number !== place.number) {
-        number = place.number
-        eraNumber = place.era
-        eraId = place.eraId
-        openSegment(place, era)
+    insert(position, insertedSequence, period, fragment) {
+      if (kept.at(-1)?.number !== position.number) {
+        number = position.number
+        periodNumber = position.period
+        periodId = position.periodId
+        openSegment(position, period)
       }
-      sequence = told
-      add(era, piece)
+      sequence = insertedSequence
+      add(period, fragment)
     },
-    newest: () => (pieces.size > 0 ? sequence : null),
+    newest: () => (muxed.size > 0 ? sequence : null),
     segments() {
       listed ??= kept.map((segment) => ({ ...segment, fragments: [...segment.fragments] }))
       return listed
     },
-    begun: (era) => kept.find(({ source }) => source === era) ?? null,
+    firstSegment: (period) => kept.find(({ source }) => source === period) ?? null,
     longest() {
       longest ??= {
         fragmentMs: Math.max(
@@ -134,18 +134,18 @@ export function createTimeline(now: number): Timeline {
       return longest
     },
     fragment(rendition, wanted) {
-      const piece = pieces.get(wanted)
-      return piece?.bytes.get(nearestName(rendition, [...piece.bytes.keys()])) ?? null
+      const fragment = muxed.get(wanted)
+      return fragment?.bytes.get(nearestName(rendition, [...fragment.bytes.keys()])) ?? null
     },
-    names: (wanted) => [...(pieces.get(wanted)?.bytes.keys() ?? [])],
+    names: (wanted) => [...(muxed.get(wanted)?.bytes.keys() ?? [])],
     init(rendition, wanted) {
-      const inits = pieces.get(wanted)?.era.inits
+      const inits = muxed.get(wanted)?.period.inits
       return inits?.get(nearestName(rendition, [...inits.keys()])) ?? null
     },
   }
 }
 
-function countSurplus(kept: readonly KeptSegment[]): number {
+function countSurplus(kept: readonly TimelineSegment[]): number {
   let lengthMs = 0
   const from = kept.findLastIndex((segment, index) => {
     const newer = kept.length - 1 - index

@@ -9,8 +9,8 @@ import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { openStage, type Stage } from '../../../testing/stages/playback-stage.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
 import { probeSource } from '../../watch/health/probe-source.ts'
+import { createMp4Demuxer } from '../push/demux-mp4.ts'
 import { addPushChannel } from '../push/push-channels-admin.ts'
-import { createReceiver } from '../push/receive.ts'
 import { createSpan } from '../push/span.ts'
 import { keptSeconds } from './recording.ts'
 import { createRewindStore } from './rewind-store.ts'
@@ -34,21 +34,21 @@ function arena() {
 }
 
 function send(seconds: number, options: Parameters<typeof makeBroadcast>[0] = {}) {
-  const place = arena().takePlace()
-  if (!place) throw new Error('taken')
+  const publisher = arena().takeSlot()
+  if (!publisher) throw new Error('taken')
   const { header, fragments } = makeBroadcast({ seconds, ...options })
-  const receiver = createReceiver(place.begin)
-  expect(receiver.receive(header)).toEqual({ ok: true })
+  const demuxer = createMp4Demuxer(publisher.begin)
+  expect(demuxer.receive(header)).toEqual({ ok: true })
   for (const fragment of fragments) {
     stage.clock.advance(0.2)
-    expect(receiver.receive(fragment)).toEqual({ ok: true })
+    expect(demuxer.receive(fragment)).toEqual({ ok: true })
   }
-  return place
+  return publisher
 }
 
 async function look() {
   await stage.app.rewind.settled()
-  const { channels } = (await stage.call(contract.catalogue.list, { token })).json()
+  const { channels } = (await stage.call(contract.ownerStreams.list, { token })).json()
   return channels.find(({ id }: { id: string }) => id === 'arena')
 }
 
@@ -103,12 +103,14 @@ it.each([
   expect(span.beganAt === last?.beganAt).toBe(isSame)
 })
 
-it('takes each era of what an older version has kept as a broadcast', async () => {
+it('takes each period of what an older version has kept as a broadcast', async () => {
   stage.clock.advance(120)
   send(6).leave()
   await stage.app.rewind.settled()
   const newest = stage.app.rewind.segments('arena').at(-1)
-  rmSync(join(stage.app.config.dataDir, 'rewind', 'arena', `${newest?.era}-${newest?.eraId}`, 'began.txt'))
+  rmSync(
+    join(stage.app.config.dataDir, 'rewind', 'arena', `${newest?.period}-${newest?.periodId}`, 'began.txt'),
+  )
   expect(keptSeconds(openAgain(), 'arena')).toBe(6)
 })
 
@@ -154,31 +156,31 @@ it('lets viewers go back to what came while the slate was still on, by names of 
       url: `/media/t/${viewer}/arena/${path}`,
       headers: { 'x-forwarded-for': '203.0.113.1' },
     })
-  const place = arena().takePlace()
-  if (!place) throw new Error('taken')
+  const publisher = arena().takeSlot()
+  if (!publisher) throw new Error('taken')
   const { header, fragments } = makeBroadcast({ seconds: 12 })
-  const receiver = createReceiver(place.begin)
-  receiver.receive(header)
+  const demuxer = createMp4Demuxer(publisher.begin)
+  demuxer.receive(header)
   for (const [index, fragment] of fragments.entries()) {
     // Within a group of pictures.
     stage.clock.advance(index === 27 ? 3 : 0.2)
-    receiver.receive(fragment)
+    demuxer.receive(fragment)
     await get('480p/index.m3u8')
   }
-  place.leave()
+  publisher.leave()
   stage.clock.advance(1)
   await stage.app.rewind.settled()
   const broadcastAt = stage.app.rewind.segments('arena').at(-1)?.broadcastAt
   const segments = stage.app.rewind.segments('arena').filter((one) => one.broadcastAt === broadcastAt)
-  expect(new Set(segments.map(({ era }) => era)).size).toBe(2)
+  expect(new Set(segments.map(({ period }) => period)).size).toBe(2)
   const playlist = (await get('480p/rewind.m3u8')).body
   expect(playlist).not.toContain('INDEPENDENT-SEGMENTS')
-  for (const { number, eraId } of segments) {
-    const name = `seg-${number}-${eraId}.m4s`
+  for (const { number, periodId } of segments) {
+    const name = `seg-${number}-${periodId}.m4s`
     expect(playlist).toContain(name)
     expect((await get(`480p/${name}`)).statusCode, name).toBe(200)
   }
-  expect(new Set(segments.map(({ number, eraId }) => `${number}-${eraId}`)).size).toBe(segments.length)
+  expect(new Set(segments.map(({ number, periodId }) => `${number}-${periodId}`)).size).toBe(segments.length)
   const startsAt = segments.map((one) => one.startsAt)
   expect(startsAt).toEqual(startsAt.toSorted((x, y) => x - y))
 })

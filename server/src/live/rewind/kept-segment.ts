@@ -1,21 +1,21 @@
 import type { Rendition } from '../channel.ts'
 
-export type WholeSegment = {
+export type RecordedSegment = {
   number: number
-  eraId: number
-  /** A broadcast that paused or reconnected has several eras. */
+  periodId: number
+  /** A broadcast that paused or reconnected has several periods. */
   broadcastAt: number
   /** Unix ms. */
   startsAt: number
   durationMs: number
   renditions: readonly Rendition[]
-  pieces: ReadonlyMap<string, readonly Buffer[]>
+  fragments: ReadonlyMap<string, readonly Buffer[]>
 }
 
-/** `sequence` and `era` have no gaps. */
-export type KeptSegment = Omit<WholeSegment, 'renditions' | 'pieces'> & {
+/** `sequence` and `period` have no gaps. */
+export type KeptSegment = Omit<RecordedSegment, 'renditions' | 'fragments'> & {
   sequence: number
-  era: number
+  period: number
   bytes: number
 }
 

@@ -28,13 +28,13 @@ function readBegan(folder: string): number | null {
 /** Removes files cut off while being written. */
 export function readChannel(folder: string): KeptSegment[] {
   return listFolders(folder)
-    .flatMap((eraName) => readEra(join(folder, eraName), eraName))
+    .flatMap((periodName) => readPeriod(join(folder, periodName), periodName))
     .sort((a, b) => a.sequence - b.sequence)
 }
 
-function readEra(folder: string, eraName: string): KeptSegment[] {
-  const [, era, eraId] = /^(\d+)-(\d+)$/.exec(eraName)?.map(Number) ?? []
-  if (era === undefined || eraId === undefined) return []
+function readPeriod(folder: string, periodName: string): KeptSegment[] {
+  const [, period, periodId] = /^(\d+)-(\d+)$/.exec(periodName)?.map(Number) ?? []
+  if (period === undefined || periodId === undefined) return []
   const found = new Map<number, Omit<KeptSegment, 'broadcastAt'>>()
   for (const file of readdirSync(folder)) {
     const path = join(folder, file)
@@ -43,7 +43,7 @@ function readEra(folder: string, eraName: string): KeptSegment[] {
       /^(\d+)-(\d+)-([\d.]+)-([\d.]+)\.[a-z0-9-]+\.m4s$/.exec(file)?.map(Number) ?? []
     if (sequence === undefined || number === undefined || startsAt === undefined || !durationMs) continue
     const bytes = statSync(path).size + (found.get(sequence)?.bytes ?? 0)
-    found.set(sequence, { sequence, number, eraId, startsAt, durationMs, era, bytes })
+    found.set(sequence, { sequence, number, periodId, startsAt, durationMs, period, bytes })
   }
   const segments = [...found.values()]
   const broadcastAt = readBegan(folder) ?? Math.min(...segments.map(({ startsAt }) => startsAt))

@@ -95,9 +95,7 @@ describe.runIf(runsFfmpeg)('the recording of encoders that break off', () => {
     await live(false)
   }
 
-  it('is one file without a hole, flash and beep within 40 ms over each seam', {
-    timeout: 90_000,
-  }, async () => {
+  it('is one file without a hole, flash and beep within 40 ms over each seam', async () => {
     const first = publishOverRtmp(rtmp.port, key, flashAndBeep('320x180', 25, 25)).encoder
     encoders.push(first)
     await live(true)

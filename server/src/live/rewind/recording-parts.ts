@@ -5,14 +5,14 @@ import type { RewindStore } from './rewind-store.ts'
 
 export type Store = Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
 
-export type RecordedEra = {
+export type RecordedPeriod = {
   rendition: string
   picture: Track
   sound: Track
   segments: readonly KeptSegment[]
 }
 
-export type RecordingPart = { seconds: number; startsAt: number; eras: readonly RecordedEra[] }
+export type RecordingPart = { seconds: number; startsAt: number; periods: readonly RecordedPeriod[] }
 
 export function newestBroadcast(store: Pick<Store, 'segments'>, channel: string): readonly KeptSegment[] {
   const all = store.segments(channel)
@@ -22,22 +22,22 @@ export function newestBroadcast(store: Pick<Store, 'segments'>, channel: string)
 export const secondsOf = (segments: readonly KeptSegment[]) =>
   Math.floor(segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000)
 
-const known = new WeakMap<KeptSegment, Omit<RecordedEra, 'segments'> | null>()
+const known = new WeakMap<KeptSegment, Omit<RecordedPeriod, 'segments'> | null>()
 
-async function readEra(store: Store, channel: string, segment: KeptSegment) {
+async function readPeriod(store: Store, channel: string, segment: KeptSegment) {
   const found = known.get(segment)
   if (found !== undefined) return found
-  const [best] = store.renditions(channel, segment.era)
+  const [best] = store.renditions(channel, segment.period)
   const init = best ? await store.readInit(channel, best.name, segment) : null
   const tracks = init ? listTracks(init).map((trak) => readTrack(init, trak)) : []
   const [picture, sound] = ['vide', 'soun'].map((kind) => tracks.find(({ handler }) => handler === kind))
-  const era = best && picture && sound ? { rendition: best.name, picture, sound } : null
-  known.set(segment, era)
-  return era
+  const period = best && picture && sound ? { rendition: best.name, picture, sound } : null
+  known.set(segment, period)
+  return period
 }
 
 /** One file takes any picture size, but only one sound and rotation. */
-function fits(one: RecordedEra, { picture, sound }: Omit<RecordedEra, 'segments'>): boolean {
+function fits(one: RecordedPeriod, { picture, sound }: Omit<RecordedPeriod, 'segments'>): boolean {
   const isSameSound = soundFormat(one.sound) === soundFormat(sound)
   return isSameSound && one.picture.rotation === picture.rotation
 }
@@ -51,18 +51,18 @@ function soundFormat({ entry }: Track): string {
 }
 
 export async function listRecordingParts(store: Store, channel: string): Promise<RecordingPart[]> {
-  const byEra = Map.groupBy(newestBroadcast(store, channel), ({ era }) => era)
-  const parts: RecordedEra[][] = []
-  for (const segments of byEra.values()) {
+  const byPeriod = Map.groupBy(newestBroadcast(store, channel), ({ period }) => period)
+  const parts: RecordedPeriod[][] = []
+  for (const segments of byPeriod.values()) {
     const [first] = segments
-    const read = first ? await readEra(store, channel, first) : null
+    const read = first ? await readPeriod(store, channel, first) : null
     if (!read) continue
     const last = parts.at(-1)
     if (last?.[0] && fits(last[0], read)) last.push({ ...read, segments })
     else parts.push([{ ...read, segments }])
   }
-  return parts.map((eras) => {
-    const segments = eras.flatMap((era) => era.segments)
-    return { seconds: secondsOf(segments), startsAt: segments[0]?.startsAt ?? 0, eras }
+  return parts.map((periods) => {
+    const segments = periods.flatMap((period) => period.segments)
+    return { seconds: secondsOf(segments), startsAt: segments[0]?.startsAt ?? 0, periods }
   })
 }

@@ -7,7 +7,7 @@ import type { RewindStore } from './rewind-store.ts'
 
 const beforeVariants = '#EXT-X-INDEPENDENT-SEGMENTS\n'
 
-/** As `respondHls`, with older content from disk. */
+/** Like `respondHls`, with older content from disk. */
 export async function respondChannel(
   needs: { rewind: RewindStore; channels: Pick<LiveChannels, 'getPush'>; clock: Clock },
   channel: Channel,

@@ -14,14 +14,14 @@ const dataId = 'no.strom.rewind'
 /** Playback must last until the next segment arrives. */
 const segmentsHeldBack = 2
 
-type Needs = {
+type RewindOptions = {
   store: Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
   clock: Clock
 }
 
 /** `?behind=`: seconds before live to begin at. */
 export async function respondRewind(
-  { store, clock }: Needs,
+  { store, clock }: RewindOptions,
   channel: string,
   path: string,
   query: URLSearchParams,
@@ -31,7 +31,7 @@ export async function respondRewind(
   if (!last) return null
   const behind = readSeconds(query.get('behind'))
   if (path === rewindFile) {
-    const renditions = store.renditions(channel, last.era)
+    const renditions = store.renditions(channel, last.period)
     const address = behind === null ? rewindFile : `${rewindFile}?behind=${behind}`
     // After a pause, unshown fragments continue without a key frame.
     return playlist(
@@ -41,7 +41,7 @@ export async function respondRewind(
   }
   const [name = '', file, ...deeper] = path.split('/')
   const find = (segment: KeptSegment) => {
-    const names = store.renditions(channel, segment.era).map((rendition) => rendition.name)
+    const names = store.renditions(channel, segment.period).map((rendition) => rendition.name)
     return names.length > 0 ? nearestName(name, names) : null
   }
   if (file === rewindFile && deeper.length === 0 && /^[a-z0-9-]{1,20}$/.test(name)) {
@@ -49,10 +49,11 @@ export async function respondRewind(
     return playlist(mediaPlaylist(segments, offsetMs), cacheFor.playlist)
   }
   const parsed = parseHlsRequest(path, query)
-  if (!parsed.ok || !('eraId' in parsed.request) || parsed.request.kind === 'part') return null
+  if (!parsed.ok || !('periodId' in parsed.request) || parsed.request.kind === 'part') return null
   const { request } = parsed
   const segment = segments.find(
-    ({ eraId, number }) => eraId === request.eraId && (request.kind === 'init' || number === request.segment),
+    ({ periodId, number }) =>
+      periodId === request.periodId && (request.kind === 'init' || number === request.segment),
   )
   const kept = segment && find(segment)
   if (!segment || !kept) return null
@@ -84,13 +85,13 @@ function readSeconds(text: string | null): number | null {
 
 function mediaPlaylist(segments: readonly KeptSegment[], offsetMs: number | null): string {
   const longestOf = (some: readonly KeptSegment[]) => Math.max(...some.map(({ durationMs }) => durationMs))
-  const newest = segments.filter(({ era }) => era === segments.at(-1)?.era)
+  const newest = segments.filter(({ period }) => period === segments.at(-1)?.period)
   const leastMs = longestOf(newest) * segmentsHeldBack
   const [first] = segments
-  let era = first?.era
+  let period = first?.period
   const listed = segments.flatMap((segment) => {
-    const isOther = segment.era !== era
-    era = segment.era
+    const isOther = segment.period !== period
+    period = segment.period
     return [
       ...(isOther ? ['#EXT-X-DISCONTINUITY', map(segment)] : []),
       ...[date(segment), ...wholeSegment(segment)],
@@ -98,7 +99,7 @@ function mediaPlaylist(segments: readonly KeptSegment[], offsetMs: number | null
   })
   return lines([
     ...['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(longestOf(segments) / 1000)}`],
-    ...[`#EXT-X-MEDIA-SEQUENCE:${first?.sequence}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.era}`],
+    ...[`#EXT-X-MEDIA-SEQUENCE:${first?.sequence}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.period}`],
     ...(offsetMs === null
       ? []
       : [`#EXT-X-START:TIME-OFFSET=-${seconds(Math.max(leastMs, offsetMs))},PRECISE=YES`]),

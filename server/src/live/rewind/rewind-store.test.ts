@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Rendition } from '../channel.ts'
-import type { WholeSegment } from './kept-segment.ts'
+import type { RecordedSegment } from './kept-segment.ts'
 import { createRewindStore } from './rewind-store.ts'
 
 const minute = 60_000
@@ -26,7 +26,10 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 let free: number
 const open = () =>
   createRewindStore({
-    ...{ folder, clock: { now: () => now }, log: { warn }, maxBytes: () => maxBytes },
+    folder,
+    clock: { now: () => now },
+    log: { warn },
+    maxBytes: () => maxBytes,
     freeBytes: () => free,
   })
 const isFor = (minutes: number) => new Map([['arena', minutes * minute]])
@@ -37,29 +40,31 @@ function rendition(name: string): Rendition {
 }
 
 /** Ends now. */
-function segment(number: number, eraId = 7, names = ['720p', '480p']): WholeSegment {
-  const pieces = new Map(names.map((name) => [name, [Buffer.from(`${name} `), Buffer.from(String(number))]]))
-  const place = { number, eraId, broadcastAt: beganAt, startsAt: now - 2000, durationMs: 2000 }
-  return { ...place, renditions: names.map(rendition), pieces }
+function segment(number: number, periodId = 7, names = ['720p', '480p']): RecordedSegment {
+  const fragments = new Map(
+    names.map((name) => [name, [Buffer.from(`${name} `), Buffer.from(String(number))]]),
+  )
+  const position = { number, periodId, broadcastAt: beganAt, startsAt: now - 2000, durationMs: 2000 }
+  return { ...position, renditions: names.map(rendition), fragments }
 }
 
-async function record(store: ReturnType<typeof open>, count: number, first = 100, eraId = 7) {
+async function record(store: ReturnType<typeof open>, count: number, first = 100, periodId = 7) {
   for (let n = 0; n < count; n++) {
     now += 2000
-    store.record('arena', segment(first + n, eraId))
+    store.record('arena', segment(first + n, periodId))
     await store.settled()
   }
 }
 
-const filesOf = (era: string) =>
-  readdirSync(join(folder, 'arena', era)).filter((name) => name.endsWith('.m4s'))
+const filesOf = (period: string) =>
+  readdirSync(join(folder, 'arena', period)).filter((name) => name.endsWith('.m4s'))
 
 it('gives back what was recorded, and what decodes it', async () => {
   const store = open()
   store.configure(isFor(30))
   await record(store, 3)
   const kept = store.segments('arena')
-  expect(kept.map(({ sequence, number, era, eraId }) => [sequence, number, era, eraId])).toEqual([
+  expect(kept.map(({ sequence, number, period, periodId }) => [sequence, number, period, periodId])).toEqual([
     [1, 100, 1, 7],
     [2, 101, 1, 7],
     [3, 102, 1, 7],
@@ -81,7 +86,7 @@ it('is there after a restart, goes on counting, and leaves out what was cut off'
   store.configure(isFor(30))
   expect(store.segments('arena')).toEqual(before.segments('arena'))
   await record(store, 1, 900, 8)
-  expect(store.segments('arena').map(({ sequence, era }) => [sequence, era])).toEqual([
+  expect(store.segments('arena').map(({ sequence, period }) => [sequence, period])).toEqual([
     [1, 1],
     [2, 1],
     [3, 2],

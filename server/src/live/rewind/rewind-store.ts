@@ -1,23 +1,23 @@
-// File names hold a segment's place in its broadcast.
+// File names hold a segment's position in its broadcast.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../../base/clock.ts'
 import { readFreeBytes } from '../../base/db/full-disk.ts'
 import type { Span } from '../push/span.ts'
-import type { KeptRendition, KeptSegment, WholeSegment } from './kept-segment.ts'
+import type { KeptRendition, KeptSegment, RecordedSegment } from './kept-segment.ts'
 import { beganFile, listFolders, readChannel, readRenditions } from './read-kept.ts'
 
 export type RewindStore = {
   /** Removes other channels' content. */
   configure(windows: ReadonlyMap<string, number>): void
   /** Dropped if the disk is too slow or full. */
-  record(channel: string, segment: WholeSegment): void
+  record(channel: string, segment: RecordedSegment): void
   windowMs(channel: string): number
   /** Oldest first. */
   segments(channel: string): readonly KeptSegment[]
   last(channel: string): Span | null
-  renditions(channel: string, era: number): readonly KeptRendition[]
+  renditions(channel: string, period: number): readonly KeptRendition[]
   readSegment(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
   readInit(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
   settled(): Promise<void>
@@ -37,9 +37,9 @@ const complaintEveryMs = 60_000
 /** The database may share the disk, and comes first. */
 const minFreeBytes = 1_000_000_000
 
-type EraPlace = Pick<KeptSegment, 'era' | 'eraId'>
+type PeriodKey = Pick<KeptSegment, 'period' | 'periodId'>
 
-const eraFolder = ({ era, eraId }: EraPlace) => `${era}-${eraId}`
+const periodFolder = ({ period, periodId }: PeriodKey) => `${period}-${periodId}`
 const segmentPrefix = ({
   sequence,
   number,
@@ -86,34 +86,34 @@ export function createRewindStore({
       })
   }
 
-  async function write(channel: string, segment: WholeSegment) {
+  async function write(channel: string, segment: RecordedSegment) {
     const before = kept.get(channel)?.at(-1)
-    const era = before?.eraId === segment.eraId ? before.era : (before?.era ?? 0) + 1
-    const { number, eraId, broadcastAt, startsAt, durationMs, pieces } = segment
+    const period = before?.periodId === segment.periodId ? before.period : (before?.period ?? 0) + 1
+    const { number, periodId, broadcastAt, startsAt, durationMs, fragments } = segment
     const sequence = (before?.sequence ?? 0) + 1
-    const place = { sequence, number, eraId, broadcastAt, startsAt, durationMs, era }
-    const into = join(folder, channel, eraFolder(place))
+    const position = { sequence, number, periodId, broadcastAt, startsAt, durationMs, period }
+    const into = join(folder, channel, periodFolder(position))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (freeBytes(folder) < minFreeBytes) throw new Error('less than 1 GB is free on the disk')
-    if (before?.eraId !== eraId) await beginEra(into, segment)
-    const prefix = segmentPrefix(place)
+    if (before?.periodId !== periodId) await beginPeriod(into, segment)
+    const prefix = segmentPrefix(position)
     let bytes = 0
-    for (const [name, parts] of pieces) {
+    for (const [name, parts] of fragments) {
       const file = join(into, `${prefix}.${name}.m4s`)
       await writeFile(`${file}.part`, parts)
       await rename(`${file}.part`, file)
       bytes += parts.reduce((sum, part) => sum + part.length, 0)
     }
-    kept.set(channel, [...(kept.get(channel) ?? []), { ...place, bytes }])
+    kept.set(channel, [...(kept.get(channel) ?? []), { ...position, bytes }])
     await forgetOld()
   }
 
-  async function beginEra(into: string, { renditions, broadcastAt }: WholeSegment) {
+  async function beginPeriod(into: string, { renditions, broadcastAt }: RecordedSegment) {
     await mkdir(into, { recursive: true, mode: 0o700 })
-    const told: KeptRendition[] = renditions.map(({ init: _, ...rendition }) => rendition)
+    const stored: KeptRendition[] = renditions.map(({ init: _, ...rendition }) => rendition)
     for (const { name, init } of renditions) await writeFile(join(into, `${name}.mp4`), init)
     await writeFile(join(into, beganFile), String(broadcastAt))
-    await writeFile(join(into, 'renditions.json'), JSON.stringify(told))
+    await writeFile(join(into, 'renditions.json'), JSON.stringify(stored))
   }
 
   async function forgetOld() {
@@ -133,8 +133,8 @@ export function createRewindStore({
     const left = (kept.get(channel) ?? []).filter((one) => one !== segment)
     if (left.length > 0) kept.set(channel, left)
     else kept.delete(channel)
-    const from = join(folder, channel, eraFolder(segment))
-    if (left.some(({ era }) => era === segment.era)) {
+    const from = join(folder, channel, periodFolder(segment))
+    if (left.some(({ period }) => period === segment.period)) {
       for (const { name } of renditionsOf(channel, segment)) {
         await rm(join(from, `${segmentPrefix(segment)}.${name}.m4s`), { force: true })
       }
@@ -144,8 +144,8 @@ export function createRewindStore({
     await rm(left.length > 0 ? from : join(folder, channel), { recursive: true, force: true })
   }
 
-  function renditionsOf(channel: string, segment: EraPlace): readonly KeptRendition[] {
-    const from = join(folder, channel, eraFolder(segment))
+  function renditionsOf(channel: string, segment: PeriodKey): readonly KeptRendition[] {
+    const from = join(folder, channel, periodFolder(segment))
     const known = offered.get(from) ?? readRenditions(from)
     offered.set(from, known)
     return known
@@ -167,14 +167,14 @@ export function createRewindStore({
       const newest = kept.get(channel)?.at(-1)
       return newest ? { beganAt: newest.broadcastAt, heardAt: newest.startsAt + newest.durationMs } : null
     },
-    renditions(channel, era) {
-      const segment = kept.get(channel)?.find((one) => one.era === era)
+    renditions(channel, period) {
+      const segment = kept.get(channel)?.find((one) => one.period === period)
       return segment ? renditionsOf(channel, segment) : []
     },
     readSegment: (channel, name, segment) =>
-      readOrNull(join(folder, channel, eraFolder(segment), `${segmentPrefix(segment)}.${name}.m4s`)),
+      readOrNull(join(folder, channel, periodFolder(segment), `${segmentPrefix(segment)}.${name}.m4s`)),
     readInit: (channel, name, segment) =>
-      readOrNull(join(folder, channel, eraFolder(segment), `${name}.mp4`)),
+      readOrNull(join(folder, channel, periodFolder(segment), `${name}.mp4`)),
     settled: () => writing,
   }
 }

@@ -8,8 +8,8 @@ import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { openStage, type Stage } from '../../../testing/stages/playback-stage.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
 import { editChannel } from '../external/external-channels-admin.ts'
+import { createMp4Demuxer } from '../push/demux-mp4.ts'
 import { addPushChannel } from '../push/push-channels-admin.ts'
-import { createReceiver } from '../push/receive.ts'
 import { createRewindStore } from './rewind-store.ts'
 
 const broadcastSeconds = 60
@@ -37,21 +37,21 @@ describe('a broadcast that one can go back in', () => {
     })
 
   async function broadcast() {
-    const place = stage.app.channels.getPush('arena')?.pushChannel.takePlace()
-    if (!place) throw new Error('the place is taken')
+    const publisher = stage.app.channels.getPush('arena')?.pushChannel.takeSlot()
+    if (!publisher) throw new Error('the slot is taken')
     const { header, fragments } = makeBroadcast({ seconds: broadcastSeconds, names: ['720p', '480p'] })
-    const receiver = createReceiver(place.begin)
-    receiver.receive(header)
+    const demuxer = createMp4Demuxer(publisher.begin)
+    demuxer.receive(header)
     for (const [index, fragment] of fragments.entries()) {
       stage.clock.advance(0.2)
-      receiver.receive(fragment)
+      demuxer.receive(fragment)
       if (index % 10 === 9) await stage.app.rewind.settled()
     }
     const playlist = (await get('480p/index.m3u8')).body
     for (const [name] of playlist.matchAll(/^seg-\S+$/gm)) {
       live.set(name, (await get(`480p/${name}`)).rawPayload)
     }
-    place.leave()
+    publisher.leave()
     await stage.app.rewind.settled()
   }
 
@@ -64,7 +64,7 @@ describe('a broadcast that one can go back in', () => {
     expect(Number(now)).toBeLessThanOrEqual(broadcastSeconds)
   })
 
-  it('lists all of it, and each piece is what it was live', async () => {
+  it('lists all of it, and each segment is what it was live', async () => {
     const first = (await get('rewind.m3u8')).body
     expect(first).toContain('720p/rewind.m3u8')
     const { body, headers } = await get('480p/rewind.m3u8')
@@ -129,7 +129,8 @@ describe('a broadcast that one can go back in', () => {
     const { address } = await ask(owner)
     const { headers, rawPayload } = await stage.server.inject({ url: address })
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'video/mp4', 'cache-control': 'no-store' },
+      'content-type': 'video/mp4',
+      'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/^attachment; filename="arena-\d{4}-\d\d-\d\d\.mp4"$/),
     })
     const shown = [
@@ -163,7 +164,10 @@ describe('a broadcast that one can go back in', () => {
     token = await (await stage.viewer()).play()
     const { config, clock } = stage.app
     const again = createRewindStore({
-      ...{ folder: `${config.dataDir}/rewind`, clock, log: stage.app.log, maxBytes: () => 1e9 },
+      folder: `${config.dataDir}/rewind`,
+      clock,
+      log: stage.app.log,
+      maxBytes: () => 1e9,
     })
     expect(again.segments('arena')).toEqual(stage.app.rewind.segments('arena'))
     await editChannel(stage.app, commandLine, { id: 'arena', rewindMinutes: 0 })

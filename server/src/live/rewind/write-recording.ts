@@ -6,37 +6,37 @@ import { readDecoderConfig, writeInit } from '@strom/media/init-segment'
 import { writePictureEntry } from '@strom/media/sample-entries'
 import { trackIds } from '../push/renditions.ts'
 import { ticks } from '../push/ticks.ts'
-import type { RecordedEra, RecordingPart, Store } from './recording-parts.ts'
+import type { RecordedPeriod, RecordingPart, Store } from './recording-parts.ts'
 
 type Encoding = { entry: Uint8Array; lengthSize: number; parameterSets: Uint8Array }
 
-function readSize({ picture: { entry } }: RecordedEra) {
+function readSize({ picture: { entry } }: RecordedPeriod) {
   const view = viewOf(entry)
   return { width: view.getUint16(32), height: view.getUint16(34) }
 }
 
-function readEncoding(era: RecordedEra): Encoding {
-  const { entry } = era.picture
+function readEncoding(period: RecordedPeriod): Encoding {
+  const { entry } = period.picture
   const config = readDecoderConfig(entry)
   if (!config) throw new RangeError('pictures without a configuration')
   const lengthSize = readLengthSize(config)
   const own =
     lengthSize === 4
       ? entry
-      : writePictureEntry('avc1', { ...readSize(era), config: withLongLengths(config) })
+      : writePictureEntry('avc1', { ...readSize(period), config: withLongLengths(config) })
   return { entry: own, lengthSize, parameterSets: readParameterSets(config) }
 }
 
-function listEncodings(eras: readonly RecordedEra[]) {
+function listEncodings(periods: readonly RecordedPeriod[]) {
   const found = new Map<string, Encoding & { number: number }>()
-  const ofEras = eras.map((era) => {
-    const encoding = readEncoding(era)
+  const ofPeriods = periods.map((period) => {
+    const encoding = readEncoding(period)
     const key = readHex(encoding.entry, 0, encoding.entry.length)
     const known = found.get(key) ?? { ...encoding, number: found.size + 1 }
     found.set(key, known)
     return { ...known, lengthSize: encoding.lengthSize }
   })
-  return { entries: [...found.values()].map(({ entry }) => entry), ofEras }
+  return { entries: [...found.values()].map(({ entry }) => entry), ofPeriods }
 }
 
 const accessUnitDelimiter = 9
@@ -90,13 +90,13 @@ function createEnds() {
 export async function* writeRecording(
   store: Store,
   channel: string,
-  { eras, seconds }: RecordingPart,
+  { periods, seconds }: RecordingPart,
 ): AsyncGenerator<Uint8Array> {
-  const { entries, ofEras } = listEncodings(eras)
-  const [first] = eras
+  const { entries, ofPeriods } = listEncodings(periods)
+  const [first] = periods
   const [entry, ...moreEntries] = entries
   if (!first || !entry) return
-  const size = (side: 'width' | 'height') => Math.max(...eras.map((era) => readSize(era)[side]))
+  const size = (side: 'width' | 'height') => Math.max(...periods.map((period) => readSize(period)[side]))
   yield writeInit(
     [
       { ...first.picture, entry, moreEntries, width: size('width'), height: size('height') },
@@ -106,8 +106,8 @@ export async function* writeRecording(
   )
   const ends = createEnds()
   let sequence = 0
-  for (const [index, { rendition, segments }] of eras.entries()) {
-    const encoding = ofEras[index]
+  for (const [index, { rendition, segments }] of periods.entries()) {
+    const encoding = ofPeriods[index]
     let shift: number | null = null
     for (const segment of segments) {
       // The oldest may have been removed meanwhile.

@@ -1,11 +1,11 @@
 // What waits of a broadcast must stay bounded, however its time goes.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFeed } from '../push/feed.ts'
-import type { Cut } from '../push/fragmenter.ts'
+import type { FragmentSamples } from '../push/fragmenter.ts'
+import { createSampleWriter } from '../push/sample-writer.ts'
 import { ticks } from '../push/ticks.ts'
 import { messageTypes } from './chunks.ts'
-import { createPublication } from './publication.ts'
+import { createFlvDemuxer } from './demux-flv.ts'
 
 const pictureConfig = Buffer.from(
   '17000000000142c01effe100196742c01eda0280bfe5c044000003000400000300c83c58ba8001000468ce0fc8',
@@ -17,8 +17,8 @@ const mostSamples = 6100
 
 function setUp() {
   const held = { bytes: 0, samples: 0, frames: 0 }
-  const feed = createFeed(() => ({
-    add({ pictures, sound, start, end }: Cut) {
+  const writer = createSampleWriter(() => ({
+    add({ pictures, sound, start, end }: FragmentSamples) {
       const some = [...pictures.flat(), ...sound]
       held.samples -= some.length
       held.frames = Math.max(held.frames, sound.length)
@@ -27,11 +27,11 @@ function setUp() {
     },
     waitMs: () => 0,
   }))
-  const publication = createPublication(feed)
+  const demuxer = createFlvDemuxer(writer)
   const send = (type: number, timestamp: number, payload: Buffer) => {
     held.samples += 1
     held.bytes += payload.length
-    return publication.receive({ type, timestamp: timestamp >>> 0, streamId: 1, payload })
+    return demuxer.receive({ type, timestamp: timestamp >>> 0, streamId: 1, payload })
   }
   return { held, send }
 }

@@ -12,7 +12,7 @@ export function createBudget() {
 
   return {
     charge(bytes: number) {
-      if (rate) return rate.take(bytes)
+      if (rate) return rate.spend(bytes)
       left -= countPortion(bytes)
       if (left < 0) throw new RangeError('more bytes than come before a key')
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createChunkReader, type Message, messageTypes, writeMessage } from './chunks.ts'
+import { createChunkReader, messageTypes, type RtmpMessage, writeMessage } from './chunks.ts'
 
 const u24 = (number: number) => [(number >> 16) & 0xff, (number >> 8) & 0xff, number & 0xff]
 const header = (time: number, length: number, type: number) => [
@@ -128,7 +128,7 @@ describe('damage throws a RangeError:', () => {
   it('and noise nothing else', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), (noise) => {
-        let messages: Message[] = []
+        let messages: RtmpMessage[] = []
         try {
           messages = read(Buffer.from(noise))
         } catch (error) {

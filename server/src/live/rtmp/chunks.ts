@@ -1,12 +1,23 @@
 // Adobe, RTMP 1.0, section 5.3.
 
 export const messageTypes = {
-  ...{ setChunkSize: 1, abort: 2, acknowledgement: 3, userControl: 4, windowSize: 5, peerBandwidth: 6 },
-  ...{ audio: 8, video: 9, dataAmf3: 15, commandAmf3: 17, data: 18, command: 20, aggregate: 22 },
+  setChunkSize: 1,
+  abort: 2,
+  acknowledgement: 3,
+  userControl: 4,
+  windowSize: 5,
+  peerBandwidth: 6,
+  audio: 8,
+  video: 9,
+  dataAmf3: 15,
+  commandAmf3: 17,
+  data: 18,
+  command: 20,
+  aggregate: 22,
 } as const
 
 /** `timestamp`: 32-bit ms. */
-export type Message = { type: number; timestamp: number; streamId: number; payload: Buffer }
+export type RtmpMessage = { type: number; timestamp: number; streamId: number; payload: Buffer }
 
 type ChunkStream = {
   timestamp: number
@@ -54,14 +65,14 @@ export function createChunkReader({ mostUnfinished, charge }: Limits) {
     if (format === 0) next.streamId = bytes.readUInt32LE(basic.size + 7)
     if (next.isExtended && bytes.length < at + 4) return null
     const short = format < 3 ? bytes.readUIntBE(basic.size, 3) : null
-    const told = next.isExtended ? bytes.readUInt32BE(at) : short
+    const timestampField = next.isExtended ? bytes.readUInt32BE(at) : short
     if (next.isExtended) at += 4
     if (stream.payload === null) {
       if (format === 0) {
-        next.timestamp = told ?? 0
+        next.timestamp = timestampField ?? 0
         next.delta = 0
       } else {
-        if (format < 3) next.delta = told ?? 0
+        if (format < 3) next.delta = timestampField ?? 0
         next.timestamp = (stream.timestamp + next.delta) >>> 0
       }
       next.payload = makeRoom(next)
@@ -103,7 +114,7 @@ export function createChunkReader({ mostUnfinished, charge }: Limits) {
     stream.held = 0
   }
 
-  function finish(stream: ChunkStream): Message | null {
+  function finish(stream: ChunkStream): RtmpMessage | null {
     const { timestamp, type, streamId } = stream
     const payload = stream.payload ?? Buffer.alloc(0)
     forget(stream)
@@ -129,7 +140,7 @@ export function createChunkReader({ mostUnfinished, charge }: Limits) {
   }
 
   // A generator: each message may change the limits for the next.
-  return function* (chunk: Buffer): Generator<Message> {
+  return function* (chunk: Buffer): Generator<RtmpMessage> {
     let bytes = header.length === 0 ? chunk : Buffer.concat([header, chunk])
     header = Buffer.alloc(0)
     for (;;) {

@@ -32,7 +32,8 @@ export function readVideo(bytes: Buffer): FlvTag {
   if (packet === 0) return { kind: 'picture-config', codec, data: bytes.subarray(5) }
   if (packet !== 1) return other
   return {
-    ...{ kind: 'picture', codec },
+    kind: 'picture',
+    codec,
     key: first >> 4 === 1,
     compositionOffset: bytes.readIntBE(2, 3),
     data: bytes.subarray(5),

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createKeyless } from './keyless.ts'
 
-type Cut = { isCut: boolean }
+type CutState = { isCut: boolean }
 
 function setUp() {
   const keyless = createKeyless()
   function open(remoteAddress: string) {
-    const state: Cut = { isCut: false }
+    const state: CutState = { isCut: false }
     const destroy = () => {
       state.isCut = true
     }
@@ -18,7 +18,7 @@ function setUp() {
   return { open, several }
 }
 
-const cutOf = (all: readonly Cut[]) => all.flatMap(({ isCut }, index) => (isCut ? [index] : []))
+const cutOf = (all: readonly CutState[]) => all.flatMap(({ isCut }, index) => (isCut ? [index] : []))
 
 describe('a ninth connection without a key', () => {
   it('takes the place of the oldest', () => {
@@ -38,7 +38,7 @@ describe('a ninth connection without a key', () => {
     encoder.reach(1)
     const refused = open('192.0.2.1')
     refused.reach(3)
-    refused.refuse()
+    refused.markRefused()
     open('192.0.2.1')
     expect([encoder.isCut, refused.isCut, cutOf(silent)]).toEqual([false, true, []])
     several(3)

@@ -11,7 +11,7 @@ type Waiting = { socket: Socket; network: string; progress: number; steppedAs: n
 
 export type Keyless = {
   reach(step: number): void
-  refuse(): void
+  markRefused(): void
   leave(): void
 }
 
@@ -53,7 +53,7 @@ export function createKeyless() {
           waiting.progress = step
           waiting.steppedAs = ++steps
         },
-        refuse() {
+        markRefused() {
           waiting.progress = refused
         },
         leave() {

@@ -13,7 +13,7 @@ export type RtmpServer = {
   ended(): Promise<void>
 }
 
-type Place = {
+type ListenOptions = {
   host: string
   port: number
   stopping: AbortSignal
@@ -24,7 +24,7 @@ type Place = {
 /** @throws if the port cannot be opened. */
 export async function listenRtmp(
   app: LiveApp,
-  { host, port, stopping, keylessMs = showKeyMs, patienceMs = silenceMs }: Place,
+  { host, port, stopping, keylessMs = showKeyMs, patienceMs = silenceMs }: ListenOptions,
 ): Promise<RtmpServer> {
   const admission = createAdmission(app)
   const { transcoding } = app

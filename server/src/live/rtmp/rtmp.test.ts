@@ -163,6 +163,23 @@ describe.runIf(runsFfmpeg)('an encoder', () => {
   })
 })
 
+describe.runIf(runsFfmpeg)('an encoder of a site that stops', () => {
+  it('is told so, and given time to read it', async () => {
+    const ending = new AbortController()
+    const { port, ended } = await listenRtmp(test.app, {
+      host: '127.0.0.1',
+      port: 0,
+      stopping: ending.signal,
+    })
+    const publishing = publishOverRtmp(port, key, [...picture, ...sound, ...h264, '-c:a', 'aac'])
+    encoders.push(publishing.encoder)
+    await live()
+    ending.abort()
+    expect(await publishing.ended).toContain('The site restarts')
+    await ended()
+  })
+})
+
 describe('a stranger', () => {
   async function send(bytes: Buffer) {
     const socket = connect(rtmp.port, '127.0.0.1')

@@ -1,25 +1,24 @@
 // Publishing only (Adobe, RTMP 1.0).
 import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Admission, Admitted } from '../push/admission.ts'
-import type { PushEnd } from '../push/pump.ts'
+import { type PushEnd, untilDue } from '../push/pump.ts'
 import { type PushRefusal, pushRefusals } from '../push/refusals.ts'
-import { createEndingPublication, type EndingPublication } from '../transcoding/publication.ts'
+import { createRtmpIngest, type RtmpIngest } from '../transcoding/rtmp-ingest.ts'
 import type { Transcoding } from '../transcoding/transcoding.ts'
 import { type Amf, readAmf, writeAmf } from './amf.ts'
 import { createBudget } from './budget.ts'
-import { createChunkReader, type Message, messageTypes, ownChunkSize, writeMessage } from './chunks.ts'
+import { createChunkReader, messageTypes, ownChunkSize, type RtmpMessage, writeMessage } from './chunks.ts'
 import { afterHandshake } from './handshake.ts'
 import type { Keyless } from './keyless.ts'
 
-/** For an encoder to read why it was refused. */
+/** Time for an encoder to read why it was refused. */
 const lingerMs = 1000
 const windowBytes = 5_000_000
 const mediaStream = 1
 
 type Publishing = {
   admitted: Admitted & { ok: true }
-  publication: EndingPublication
+  ingest: RtmpIngest
   stopped: AbortSignal
 }
 
@@ -61,15 +60,15 @@ export async function serveConnection(socket: Socket, served: Served) {
   const status = (level: 'status' | 'error', code: string, description: string) =>
     command(mediaStream, 'onStatus', 0, null, { level, code, description })
 
-  function refuse(reason: PushRefusal): PushEnd {
+  function refusePublisher(reason: PushRefusal): PushEnd {
     const code = reason === 'wrong-key' || reason === 'no-key' || reason === 'busy' ? 'BadName' : 'Failed'
-    keyless.refuse()
+    keyless.markRefused()
     status('error', `NetStream.Publish.${code}`, pushRefusals[reason].en)
     return { how: 'refused', reason }
   }
 
-  function cut() {
-    if (publishing) refuse(admission.cutReason(publishing.admitted, stopping))
+  function disconnect() {
+    if (publishing) refusePublisher(admission.disconnectReason(publishing.admitted, stopping))
     close()
   }
 
@@ -79,14 +78,14 @@ export async function serveConnection(socket: Socket, served: Served) {
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 
-  function unlessCut(ended: PushEnd): PushEnd {
+  function unlessDisconnected(ended: PushEnd): PushEnd {
     if (!publishing?.stopped.aborted) return ended
-    return { how: 'refused', reason: admission.cutReason(publishing.admitted, stopping) }
+    return { how: 'refused', reason: admission.disconnectReason(publishing.admitted, stopping) }
   }
 
   async function lastWord(ended: PushEnd): Promise<PushEnd> {
     if (!publishing || ended.how !== 'finished') return ended
-    const last = await publishing.publication.finish()
+    const last = await publishing.ingest.finish()
     return last.ok ? ended : { how: 'refused', reason: last.reason }
   }
 
@@ -94,23 +93,25 @@ export async function serveConnection(socket: Socket, served: Served) {
     // Some encoders append parameters to the key.
     const key = typeof name === 'string' ? (name.split('?')[0] ?? '') : ''
     const admitted = await admission.admit({ channel: null, ip }, key === '' ? null : key)
-    if (!admitted.ok) return refuse(admitted.reason)
-    const { channel, keyed, place } = admitted
-    const stopped = AbortSignal.any([admitted.cut, stopping])
+    if (!admitted.ok) return refusePublisher(admitted.reason)
+    const { channel, keyed, publisher } = admitted
+    const stopped = AbortSignal.any([admitted.disconnected, stopping])
     clearTimeout(deadline)
     keyless.leave()
     budget.knowKey()
-    const { begin, hasOpenGroups } = place
+    const { begin, hasOpenGroups } = publisher
     const incoming = { channel, rungs: keyed.rungs, begin, hasOpenGroups }
-    publishing = { admitted, publication: createEndingPublication(incoming, transcoding), stopped }
-    stopped.addEventListener('abort', cut, { once: true })
-    if (stopped.aborted) cut()
+    publishing = { admitted, ingest: createRtmpIngest(incoming, transcoding), stopped }
+    // `stopped` includes it; a second answer would follow the end and reset the connection.
+    stopping.removeEventListener('abort', disconnect)
+    if (stopped.aborted) return refusePublisher(admission.disconnectReason(admitted, stopping))
+    stopped.addEventListener('abort', disconnect, { once: true })
     send(messageTypes.userControl, Buffer.concat([Buffer.of(0, 0), u32(mediaStream)]))
     status('status', 'NetStream.Publish.Start', 'The broadcast begins.')
     return null
   }
 
-  async function take(message: Message): Promise<PushEnd | null> {
+  async function receiveCommand(message: RtmpMessage): Promise<PushEnd | null> {
     // AMF3 commands are AMF0 after a byte.
     const skipped = message.type === messageTypes.commandAmf3 ? 1 : 0
     const [name, transaction = 0, , argument] = readAmf(message.payload.subarray(skipped))
@@ -147,21 +148,12 @@ export async function serveConnection(socket: Socket, served: Served) {
     }
   }
 
-  async function receive(message: Message): Promise<PushEnd | null> {
+  async function receive(message: RtmpMessage): Promise<PushEnd | null> {
     const { type } = message
-    if (type === messageTypes.command || type === messageTypes.commandAmf3) return take(message)
+    if (type === messageTypes.command || type === messageTypes.commandAmf3) return receiveCommand(message)
     if (!publishing || !published.has(type)) return null
-    const taken = publishing.publication.receive(message)
-    return taken.ok ? null : refuse(taken.reason)
-  }
-
-  /** Unread data makes the encoder wait. */
-  async function untilDue({ publication, stopped, admitted: { place } }: Publishing) {
-    const waitMs = () => Math.max(publication.waitMs(), budget.waitMs())
-    for (let ms = waitMs(); !stopped.aborted && ms > 0; ms = waitMs()) {
-      place.heard()
-      await pause(Math.min(200, ms), undefined, { signal: stopped }).catch(() => {})
-    }
+    const taken = publishing.ingest.receive(message)
+    return taken.ok ? null : refusePublisher(taken.reason)
   }
 
   /** Silence ends it, and so do answers that the encoder does not read. */
@@ -170,7 +162,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     for await (const chunk of socket) {
       if (socket.writableNeedDrain) return
       received += chunk.length
-      publishing?.admitted.place.heard()
+      publishing?.admitted.publisher.heard()
       if (received - acknowledged > windowBytes / 2) {
         acknowledged = received
         send(messageTypes.acknowledgement, u32(received % 2 ** 32))
@@ -187,26 +179,29 @@ export async function serveConnection(socket: Socket, served: Served) {
         const ended = await receive(message)
         if (ended) return ended
       }
-      if (publishing) await untilDue(publishing)
+      if (!publishing) continue
+      const { ingest, stopped, admitted } = publishing
+      const waitMs = () => Math.max(ingest.waitMs(), budget.waitMs())
+      await untilDue(waitMs, stopped, admitted.publisher.heard)
     }
     return { how: 'lost' }
   }
 
   const deadline = setTimeout(() => socket.destroy(), keylessMs)
-  stopping.addEventListener('abort', cut, { once: true })
+  stopping.addEventListener('abort', disconnect, { once: true })
   socket.on('error', () => {})
   try {
     const ended = await talk().catch((error: unknown): PushEnd => {
-      if (error instanceof RangeError) return refuse('damaged')
+      if (error instanceof RangeError) return refusePublisher('damaged')
       if (error instanceof Error && error.message === 'silent') return { how: 'refused', reason: 'silent' }
       return { how: 'lost' }
     })
-    if (publishing) admission.noteEnd(publishing.admitted, unlessCut(await lastWord(ended)))
+    if (publishing) admission.noteEnd(publishing.admitted, unlessDisconnected(await lastWord(ended)))
   } finally {
     clearTimeout(deadline)
-    stopping.removeEventListener('abort', cut)
-    publishing?.stopped.removeEventListener('abort', cut)
-    publishing?.publication.close()
+    stopping.removeEventListener('abort', disconnect)
+    publishing?.stopped.removeEventListener('abort', disconnect)
+    publishing?.ingest.close()
     if (publishing) await admission.leave(publishing.admitted)
     close()
   }

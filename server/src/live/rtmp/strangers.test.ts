@@ -21,8 +21,8 @@ beforeEach(async () => {
       asked.push(given)
       if (given !== key) return { ok: false, reason: 'wrong-key' }
       const begin = () => ({ add: () => 'ok', waitMs: () => 0 })
-      const place = { begin, heard() {}, hasOpenGroups: () => false }
-      return { ok: true, channel: 'arena', place, cut: revoked, keyed: { rungs: [], revoked } }
+      const publisher = { begin, heard() {}, hasOpenGroups: () => false }
+      return { ok: true, channel: 'arena', publisher, disconnected: revoked, keyed: { rungs: [], revoked } }
     },
     noteEnd() {},
     async leave() {},

@@ -28,7 +28,7 @@ export async function newestOfSource(source: Pick<ExternalSource, 'respond'>): P
     const answer = await source.respond({ path, query: new URLSearchParams(), signal })
     return answer.ok && typeof answer.response.body === 'string' ? answer.response.body : null
   }
-  async function fetchPiece(path: string): Promise<Buffer | null> {
+  async function fetchMedia(path: string): Promise<Buffer | null> {
     const answer = await source.respond({ path, query: new URLSearchParams(), signal })
     if (!answer.ok || typeof answer.response.body === 'string') return null
     const { body, headers } = answer.response
@@ -47,12 +47,12 @@ export async function newestOfSource(source: Pick<ExternalSource, 'respond'>): P
   const newest = playlist ? findNewestSegment(playlist) : null
   if (!newest || newest.key !== null) return null
   const folder = variant ? 'x/' : ''
-  const segment = await fetchPiece(folder + newest.address)
+  const segment = await fetchMedia(folder + newest.address)
   if (!segment) return null
   if (newest.map === null) {
     return segment[0] === transportStreamMark ? { format: 'mpegts', bytes: segment } : null
   }
-  const head = await fetchPiece(folder + newest.map)
+  const head = await fetchMedia(folder + newest.map)
   return head && { format: 'mp4', bytes: Buffer.concat([head, segment]) }
 }
 

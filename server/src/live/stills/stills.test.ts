@@ -10,8 +10,8 @@ import { createMarkedNames } from '../../base/adapters/marked-name.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
 import { waitForSettings } from '../../operate/cli/wait-for-settings.ts'
 import { addExternalChannel } from '../external/external-channels-admin.ts'
+import { createMp4Demuxer } from '../push/demux-mp4.ts'
 import { addPushChannel } from '../push/push-channels-admin.ts'
-import { createReceiver } from '../push/receive.ts'
 import { createStills } from './stills.ts'
 
 describe.runIf(runsFfmpeg)('a still', () => {
@@ -88,25 +88,25 @@ describe.runIf(runsFfmpeg)('a still', () => {
 
   /** Four seconds in real time. */
   function broadcast() {
-    const place = test.app.channels.getPush('arena')?.pushChannel.takePlace()
-    if (!place) throw new Error('the place is taken')
-    const receiver = createReceiver(place.begin)
-    receiver.receive(header)
+    const publisher = test.app.channels.getPush('arena')?.pushChannel.takeSlot()
+    if (!publisher) throw new Error('the slot is taken')
+    const demuxer = createMp4Demuxer(publisher.begin)
+    demuxer.receive(header)
     for (const fragment of fragments) {
       test.clock.advance(0.2)
-      receiver.receive(fragment)
+      demuxer.receive(fragment)
     }
-    return place
+    return publisher
   }
 
   it('shows what is broadcast, and nothing before and after', async () => {
     expect(await pictureOf('arena')).toBe('')
-    const place = broadcast()
+    const publisher = broadcast()
     const address = await pictureOf('arena')
     expect(address).toMatch(/^\/images\/stills\/arena\.\d+\.[\w-]{22}\.jpg$/)
     const still = { statusCode: 200, format: 'jpeg', width: 640, height: 360, cache: 'private, max-age=300' }
     expect(await open(address)).toEqual(still)
-    place.leave()
+    publisher.leave()
     expect(await pictureOf('arena')).toBe('')
     // Kept for pages that already have the address.
     expect(await open(address)).toEqual(still)
@@ -167,8 +167,12 @@ describe.runIf(runsFfmpeg)('a still', () => {
 it('without ffmpeg there is none', async () => {
   const channel = { getPush: () => null }
   const stills = createStills({
-    ...{ ffmpeg: createFfmpeg('no-such-program'), channels: channel, external: { get: () => ({}) as never } },
-    ...{ clock: { now: () => 0 } as never, names: createMarkedNames(Buffer.alloc(32)), isOn: () => true },
+    ffmpeg: createFfmpeg('no-such-program'),
+    channels: channel,
+    external: { get: () => ({}) as never },
+    clock: { now: () => 0 } as never,
+    names: createMarkedNames(Buffer.alloc(32)),
+    isOn: () => true,
   })
   expect(stills.address('live')).toBe('')
 })

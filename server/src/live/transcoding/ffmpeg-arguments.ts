@@ -1,5 +1,5 @@
 import { inputLimits } from '../../base/adapters/ffmpeg.ts'
-import type { Plan } from './plan.ts'
+import type { TranscodePlan } from './plan.ts'
 
 const largest = 1080
 
@@ -10,9 +10,9 @@ function scale(shorterSide: number | null, isUpright: boolean): string {
   return isUpright ? `scale=${side}:-2` : `scale=-2:${side}`
 }
 
-export function ffmpegArguments(plan: Plan, format: 'mp4' | 'flv'): string[] {
-  const { pictures, sound, picturesFit, soundFits, encoded, isUpright, size } = plan
-  const copied = picturesFit ? pictures : []
+export function ffmpegArguments(plan: TranscodePlan, format: 'mp4' | 'flv'): string[] {
+  const { pictures, sound, picturesPlayable, soundPlayable, encoded, isUpright, size } = plan
+  const copied = picturesPlayable ? pictures : []
   const [source = '0:v:0'] = pictures
   const ownSide = size ? Math.min(size.width, size.height, largest) : 720
   const copies = copied.flatMap((picture, k) => ['-map', picture, `-c:v:${k}`, 'copy'])
@@ -24,7 +24,7 @@ export function ffmpegArguments(plan: Plan, format: 'mp4' | 'flv'): string[] {
       ...[`-preset:${of}`, 'veryfast', `-tune:${of}`, 'zerolatency', `-pix_fmt:${of}`, 'yuv420p'],
       ...[`-profile:${of}`, 'high', `-bf:${of}`, '0', `-sc_threshold:${of}`, '0', `-g:${of}`, '600'],
       // Players switch where all have a key frame.
-      ...[`-force_key_frames:${of}`, picturesFit ? 'source' : 'expr:gte(t,n_forced)'],
+      ...[`-force_key_frames:${of}`, picturesPlayable ? 'source' : 'expr:gte(t,n_forced)'],
       ...[`-crf:${of}`, '23', `-maxrate:${of}`, rate, `-bufsize:${of}`, rate],
     ]
   })
@@ -33,7 +33,7 @@ export function ffmpegArguments(plan: Plan, format: 'mp4' | 'flv'): string[] {
     ...['-flags', 'low_delay', '-fpsprobesize', '0', '-probesize', '1000000', '-analyzeduration', '1500000'],
     ...['-noautorotate', '-f', format, '-i', 'pipe:0'],
     ...[...copies, ...encodings],
-    ...(sound === null ? ['-an'] : ['-map', sound, ...encodeSound(soundFits)]),
+    ...(sound === null ? ['-an'] : ['-map', sound, ...encodeSound(soundPlayable)]),
     ...['-fps_mode', 'passthrough', '-max_muxing_queue_size', '4096', '-f', 'mp4'],
     ...['-movflags', '+delay_moov+default_base_moof+separate_moof+frag_keyframe', '-frag_duration', '200000'],
     ...['-flush_packets', '1', 'pipe:1'],

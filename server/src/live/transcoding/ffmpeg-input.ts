@@ -1,9 +1,9 @@
-import type { Message } from '../rtmp/chunks.ts'
-import type { Unit } from './transcoder.ts'
+import type { RtmpMessage } from '../rtmp/chunks.ts'
+import type { InputChunk } from './transcoder.ts'
 
 /** Headers are repeated when ffmpeg restarts. */
 export type FfmpegInput = {
   format: 'mp4' | 'flv'
-  header: Unit
-  toUnit(message: Message): Unit | null
+  header: InputChunk
+  toInputChunk(message: RtmpMessage): InputChunk | null
 }

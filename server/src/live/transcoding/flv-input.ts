@@ -1,12 +1,12 @@
-import { type Message, messageTypes } from '../rtmp/chunks.ts'
+import { messageTypes, type RtmpMessage } from '../rtmp/chunks.ts'
 import type { FfmpegInput } from './ffmpeg-input.ts'
-import type { Unit } from './transcoder.ts'
+import type { InputChunk } from './transcoder.ts'
 
 /** Adobe, FLV 10.1, E.2. */
 const fileHeader = Buffer.from('FLV\u0001\u0005\u0000\u0000\u0000\u0009\u0000\u0000\u0000\u0000', 'latin1')
 const tagHeaderBytes = 11
 
-function writeTag({ type, timestamp, payload }: Message): Buffer {
+function writeTag({ type, timestamp, payload }: RtmpMessage): Buffer {
   const tag = Buffer.alloc(tagHeaderBytes + payload.length + 4)
   tag.writeUInt8(type, 0)
   tag.writeUIntBE(payload.length, 1, 3)
@@ -17,7 +17,7 @@ function writeTag({ type, timestamp, payload }: Message): Buffer {
   return tag
 }
 
-function toUnit(message: Message): Unit {
+function toInputChunk(message: RtmpMessage): InputChunk {
   const bytes = writeTag(message)
   const first = message.payload[0] ?? 0
   if (message.type === messageTypes.audio) {
@@ -38,5 +38,5 @@ function toUnit(message: Message): Unit {
 export const flvInput: FfmpegInput = {
   format: 'flv',
   header: { bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false },
-  toUnit,
+  toInputChunk,
 }

@@ -7,17 +7,17 @@ import {
   writeOpusEntry,
   writePictureEntry,
 } from '@strom/media/sample-entries'
-import { type Message, messageTypes } from '../rtmp/chunks.ts'
+import { messageTypes, type RtmpMessage } from '../rtmp/chunks.ts'
+import { createUnwrapped } from '../rtmp/demux-flv.ts'
 import { readAudio, readVideo, type SoundCodec } from '../rtmp/flv.ts'
-import { createUnwrapped } from '../rtmp/publication.ts'
 import type { FfmpegInput } from './ffmpeg-input.ts'
-import type { Facts } from './plan.ts'
-import type { Unit } from './transcoder.ts'
+import type { ProbedTracks } from './plan.ts'
+import type { InputChunk } from './transcoder.ts'
 
-export type Tracks = {
+export type TrackConfigs = {
   pictures: { codec: PictureCodec; config: Buffer }
   sound: { codec: SoundCodec; config: Buffer } | null
-  size: Facts['size']
+  size: ProbedTracks['size']
 }
 
 const trackIds = { pictures: 1, sound: 2 } as const
@@ -25,11 +25,11 @@ const trackIds = { pictures: 1, sound: 2 } as const
 const timescale = 1000
 const unknownSize = { width: 1280, height: 720 }
 
-function writeSoundEntry({ codec, config }: NonNullable<Tracks['sound']>) {
+function writeSoundEntry({ codec, config }: NonNullable<TrackConfigs['sound']>) {
   return codec === 'Opus' ? writeOpusEntry(config) : writeAacEntry(config)
 }
 
-function writeHeader({ pictures, sound, size }: Tracks): Unit | null {
+function writeHeader({ pictures, sound, size }: TrackConfigs): InputChunk | null {
   const soundEntry = sound && writeSoundEntry(sound)
   if (sound && !soundEntry) return null
   const shown = size ?? unknownSize
@@ -55,7 +55,7 @@ function createFragments(trackId: number) {
   }
 }
 
-export function createMp4Input(given: Tracks): FfmpegInput | null {
+export function createMp4Input(given: TrackConfigs): FfmpegInput | null {
   const header = writeHeader(given)
   if (!header) return null
   let tracks = given
@@ -63,7 +63,7 @@ export function createMp4Input(given: Tracks): FfmpegInput | null {
   const [writePicture, writeSound] = [createFragments(trackIds.pictures), createFragments(trackIds.sound)]
 
   /** Most encoders only repeat themselves; a change restarts ffmpeg. */
-  function change(changed: Partial<Tracks>): Unit | null {
+  function changeTracks(changed: Partial<TrackConfigs>): InputChunk | null {
     const to = { ...tracks, ...changed }
     const next = writeHeader(to)
     if (!next || Buffer.compare(next.bytes, current.bytes) === 0) return null
@@ -72,16 +72,16 @@ export function createMp4Input(given: Tracks): FfmpegInput | null {
     return next
   }
 
-  function toUnit({ type, timestamp, payload }: Message): Unit | null {
+  function toInputChunk({ type, timestamp, payload }: RtmpMessage): InputChunk | null {
     if (type === messageTypes.data) return null
     const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
     switch (tag.kind) {
       case 'picture-config':
-        return change({ pictures: { codec: tag.codec, config: tag.data } })
+        return changeTracks({ pictures: { codec: tag.codec, config: tag.data } })
       case 'picture':
         return { bytes: writePicture(timestamp, tag), kind: tag.key ? 'start' : 'rest' }
       case 'sound-config':
-        return tracks.sound && change({ sound: { codec: tag.codec, config: tag.data } })
+        return tracks.sound && changeTracks({ sound: { codec: tag.codec, config: tag.data } })
       case 'sound':
         return tracks.sound && { bytes: writeSound(timestamp, { ...tag, key: true }), kind: 'rest' }
       default:
@@ -89,5 +89,5 @@ export function createMp4Input(given: Tracks): FfmpegInput | null {
     }
   }
 
-  return { format: 'mp4', header, toUnit }
+  return { format: 'mp4', header, toInputChunk }
 }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { ffmpegArguments } from './ffmpeg-arguments.ts'
-import { type Facts, planTranscoding } from './plan.ts'
+import { type ProbedTracks, planTranscoding } from './plan.ts'
 
-const facts: Facts = {
-  ...{ pictures: ['0:v:0'], sound: '0:a:0', size: { width: 1920, height: 1080 } },
-  ...{ picturesFit: true, soundFits: true },
+const probed: ProbedTracks = {
+  pictures: ['0:v:0'],
+  sound: '0:a:0',
+  size: { width: 1920, height: 1080 },
+  picturesPlayable: true,
+  soundPlayable: true,
 }
 
 describe('a plan', () => {
-  it.each<[string, Partial<Facts>, (1080 | 720 | 480)[], (number | null)[] | null]>([
+  it.each<[string, Partial<ProbedTracks>, (1080 | 720 | 480)[], (number | null)[] | null]>([
     ['codecs that play pass as they come', {}, [], null],
     ['smaller qualities are made, largest first', {}, [480, 720], [720, 480]],
     [
@@ -19,24 +22,24 @@ describe('a plan', () => {
     ],
     ['the shorter side counts', { size: { width: 720, height: 1280 } }, [720, 480], [480]],
     ['several qualities stay as their encoder made them', { pictures: ['0:v:0', '0:v:1'] }, [720, 480], null],
-    ['sound alone is converted', { soundFits: false }, [], []],
-    ['pictures are converted in their size', { picturesFit: false }, [], [null]],
-    ['beside smaller ones', { picturesFit: false }, [1080, 480], [null, 480]],
+    ['sound alone is converted', { soundPlayable: false }, [], []],
+    ['pictures are converted in their size', { picturesPlayable: false }, [], [null]],
+    ['beside smaller ones', { picturesPlayable: false }, [1080, 480], [null, 480]],
     [
       'of 4K, 1080 lines are the largest',
-      { picturesFit: false, size: { width: 3840, height: 2160 } },
+      { picturesPlayable: false, size: { width: 3840, height: 2160 } },
       [1080],
       [null],
     ],
-    ['in a size that is not known', { picturesFit: false, size: null }, [720], [null]],
+    ['in a size that is not known', { picturesPlayable: false, size: null }, [720], [null]],
   ])('%s', (_, given, rungs, encoded) => {
-    expect(planTranscoding({ ...facts, ...given }, rungs)?.encoded ?? null).toEqual(encoded)
+    expect(planTranscoding({ ...probed, ...given }, rungs)?.encoded ?? null).toEqual(encoded)
   })
 })
 
 describe('ffmpeg’s command line', () => {
-  const argumentsFor = (given: Partial<Facts>, rungs: (1080 | 720 | 480)[]) => {
-    const plan = planTranscoding({ ...facts, ...given }, rungs)
+  const argumentsFor = (given: Partial<ProbedTracks>, rungs: (1080 | 720 | 480)[]) => {
+    const plan = planTranscoding({ ...probed, ...given }, rungs)
     return plan ? ffmpegArguments(plan, 'flv').join(' ') : ''
   }
 
@@ -52,7 +55,7 @@ describe('ffmpeg’s command line', () => {
   })
 
   it('has a key frame each second of what it converts, and no sound where none comes', () => {
-    const line = argumentsFor({ picturesFit: false, sound: null }, [])
+    const line = argumentsFor({ picturesPlayable: false, sound: null }, [])
     expect(line).toContain('-force_key_frames:v:0 expr:gte(t,n_forced)')
     expect(line).toContain('-an')
     expect(line).not.toContain('copy')

@@ -1,15 +1,15 @@
 import type { LadderRung } from '@strom/contract'
 
-export type Facts = {
+export type ProbedTracks = {
   /** ffmpeg's names, such as `0:v:0`. */
   pictures: readonly string[]
   sound: string | null
   size: { width: number; height: number } | null
-  picturesFit: boolean
-  soundFits: boolean
+  picturesPlayable: boolean
+  soundPlayable: boolean
 }
 
-export type Plan = Facts & {
+export type TranscodePlan = ProbedTracks & {
   /** Shorter sides, largest first; null: as it comes, up to 1080. */
   encoded: readonly (number | null)[]
   isUpright: boolean
@@ -18,13 +18,14 @@ export type Plan = Facts & {
 const largest = 1080
 
 /** null: no ffmpeg needed. Nothing playable is re-encoded in its own size. */
-export function planTranscoding(facts: Facts, rungs: readonly LadderRung[]): Plan | null {
-  const { size, pictures, picturesFit, soundFits } = facts
+export function planTranscoding(probed: ProbedTracks, rungs: readonly LadderRung[]): TranscodePlan | null {
+  const { size, pictures, picturesPlayable, soundPlayable } = probed
   const isUpright = size !== null && size.height > size.width
   const shorterSide = size && Math.min(size.width, size.height)
   const lower = rungs.filter((rung) => shorterSide !== null && rung < shorterSide).toSorted((a, b) => b - a)
-  if (!picturesFit) return { ...facts, isUpright, encoded: [null, ...lower.filter((rung) => rung < largest)] }
+  if (!picturesPlayable)
+    return { ...probed, isUpright, encoded: [null, ...lower.filter((rung) => rung < largest)] }
   // An encoder with several qualities has chosen them.
   const encoded = pictures.length > 1 ? [] : lower
-  return soundFits && encoded.length === 0 ? null : { ...facts, isUpright, encoded }
+  return soundPlayable && encoded.length === 0 ? null : { ...probed, isUpright, encoded }
 }

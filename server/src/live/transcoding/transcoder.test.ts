@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import type { FfmpegProcess } from '../../base/adapters/ffmpeg.ts'
-import { createTranscoder, type Unit } from './transcoder.ts'
+import { createTranscoder, type InputChunk } from './transcoder.ts'
 
 const made: { transcoder: ReturnType<typeof createTranscoder>; processes: FfmpegProcess[] }[] = []
 afterEach(() => {
@@ -29,10 +29,13 @@ function open() {
 }
 
 const bytes = (text: string) => Buffer.from(text)
-const header = (name: string, text: string): Unit => ({
-  ...{ bytes: bytes(text), kind: 'header', name, isOfTrack: name === 'pictures' },
+const header = (name: string, text: string): InputChunk => ({
+  bytes: bytes(text),
+  kind: 'header',
+  name,
+  isOfTrack: name === 'pictures',
 })
-const start: Unit = { bytes: bytes('picture'), kind: 'start' }
+const start: InputChunk = { bytes: bytes('picture'), kind: 'start' }
 
 it('begins at a key frame, and goes on whatever the encoder says besides', () => {
   const { transcoder, processes } = open()

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { moveFragment } from '@strom/media/fragments'
 import type { Ffmpeg, FfmpegProcess } from '../../base/adapters/ffmpeg.ts'
-import type { Begin, Received } from '../push/feed.ts'
+import { createMp4Demuxer } from '../push/demux-mp4.ts'
 import { pumpPush } from '../push/pump.ts'
-import { createReceiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
+import type { BeginBroadcast, PushResult } from '../push/sample-writer.ts'
 
 /**
  * ffmpeg starts at a `start`, after the last header of each name. `position`: of a `moof`, as sent. A copied
  * track cannot change, so its new header restarts ffmpeg.
  */
-export type Unit =
+export type InputChunk =
   | { bytes: Uint8Array; kind: 'start'; position?: number }
   | { bytes: Uint8Array; kind: 'rest' }
   | { bytes: Uint8Array; kind: 'header'; name: string; isOfTrack: boolean }
 
 export type Transcoder = {
-  write(unit: Unit): Received
+  write(chunk: InputChunk): PushResult
   waitMs(): number
-  finish(): Promise<Received>
+  finish(): Promise<PushResult>
   close(): void
-  /** Of one processor core. */
+  /** 100 is one core; null: unknown. */
   processorPercent(): number | null
   restarts(): number
 }
@@ -29,7 +29,7 @@ export type Transcoder = {
 type Options = {
   ffmpeg: Pick<Ffmpeg, 'start'>
   args: readonly string[]
-  begin: Begin
+  begin: BeginBroadcast
   onDeath: (words: string) => void
 }
 
@@ -61,13 +61,13 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     })
     one.stdin.on('error', () => {})
     const exited = new Promise((resolve) => one.once('close', resolve).once('error', resolve))
-    const receiver = createReceiver((header, rest) => {
+    const demuxer = createMp4Demuxer((header, rest) => {
       hasBegun = true
       // ffmpeg declares a bandwidth for encoded pictures only, which would sort wrongly.
       const pictures = header.pictures.map((one) => ({ ...one, bandwidth: null }))
       return begin({ ...header, pictures }, rest)
     })
-    const ended = await pumpPush(one.stdout, receiver, closing.signal)
+    const ended = await pumpPush(one.stdout, demuxer, closing.signal)
     one.kill('SIGKILL')
     await exited
     if (child === one) child = null
@@ -115,15 +115,15 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
   }
 
   return {
-    write(unit) {
+    write(chunk) {
       if (refusal) return { ok: false, reason: refusal }
-      if (unit.kind === 'header') {
-        const known = headers.get(unit.name)
-        headers.set(unit.name, unit.bytes)
-        if (unit.isOfTrack && known && Buffer.compare(known, unit.bytes) !== 0) replace()
-      } else if (!child && unit.kind === 'start' && performance.now() >= startAfter) start()
-      const position = unit.kind === 'start' ? unit.position : undefined
-      give(position === undefined ? unit.bytes : moved(unit.bytes, written - position))
+      if (chunk.kind === 'header') {
+        const known = headers.get(chunk.name)
+        headers.set(chunk.name, chunk.bytes)
+        if (chunk.isOfTrack && known && Buffer.compare(known, chunk.bytes) !== 0) replace()
+      } else if (!child && chunk.kind === 'start' && performance.now() >= startAfter) start()
+      const position = chunk.kind === 'start' ? chunk.position : undefined
+      give(position === undefined ? chunk.bytes : moved(chunk.bytes, written - position))
       return { ok: true }
     },
     waitMs: () => ((child?.stdin.writableLength ?? 0) > maxWaitingBytes ? 50 : 0),

@@ -96,7 +96,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
 
   function wholeSegments(id: string) {
     const all = channel(id).channel.segments()
-    return all.filter(({ complete, era }) => complete && era === all.at(-1)?.era)
+    return all.filter(({ complete, period }) => complete && period === all.at(-1)?.period)
   }
 
   /** `count` of the last whole segment's pictures, and ffmpeg's complaints. */
@@ -184,7 +184,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
       else push('arena', args, flags)
       await isLive('arena')
       await expect.poll(() => channel('arena').hasOpenGroups(), { timeout: 15_000 }).toBe(true)
-      const newest = () => channel('arena').channel.segments().at(-1)?.era
+      const newest = () => channel('arena').channel.segments().at(-1)?.period
       const before = newest()
       await expect.poll(newest, { timeout: 15_000 }).not.toBe(before)
       expect(test.app.transcoding.stateOf('arena')).toMatchObject({ convertsPictures: true })
@@ -237,7 +237,8 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     await isLive('arena')
     const [rendition] = channel('arena').channel.renditions
     expect(rendition).toMatchObject({
-      ...{ width: 320, height: 180 },
+      width: 320,
+      height: 180,
       codecs: expect.stringMatching(/^avc1\.\w{6},mp4a\.40\.2$/),
     })
     await expect.poll(() => wholeSegments('arena').length, { timeout: 15_000 }).toBeGreaterThan(1)
@@ -255,7 +256,9 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     const sent = fetch(`${origin}/ingest/arena?key=${keys.get('arena')}`, {
-      ...{ method: 'POST', body: readable, duplex: 'half' },
+      method: 'POST',
+      body: readable,
+      duplex: 'half',
     } as RequestInit)
     const again = setInterval(() => void writer.write(whole).catch(() => {}), 300)
     const answer = await sent

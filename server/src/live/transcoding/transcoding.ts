@@ -1,15 +1,15 @@
 import type { LadderRung } from '@strom/contract'
 import type { Logger } from 'pino'
 import type { Ffmpeg } from '../../base/adapters/ffmpeg.ts'
-import type { Begin } from '../push/feed.ts'
+import type { BeginBroadcast } from '../push/sample-writer.ts'
 import { ffmpegArguments } from './ffmpeg-arguments.ts'
-import { type Facts, planTranscoding } from './plan.ts'
+import { type ProbedTracks, planTranscoding } from './plan.ts'
 import { createTranscoder, type Transcoder } from './transcoder.ts'
 
-export type Incoming = {
+export type IncomingBroadcast = {
   channel: string
   rungs: readonly LadderRung[]
-  begin: Begin
+  begin: BeginBroadcast
   hasOpenGroups: () => boolean
 }
 
@@ -25,7 +25,7 @@ export type TranscodingState = {
 export type Transcoding = {
   isReady(): boolean
   /** null: not needed, or at the limit. */
-  start(incoming: Incoming, facts: Facts, format: 'mp4' | 'flv'): Transcoder | null
+  start(incoming: IncomingBroadcast, probed: ProbedTracks, format: 'mp4' | 'flv'): Transcoder | null
   stateOf(channel: string): TranscodingState | null
   close(): void
 }
@@ -48,8 +48,8 @@ export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transco
 
   return {
     isReady: () => ffmpeg.isThere() && maxRunning() > 0,
-    start({ channel, rungs, begin }, facts, format) {
-      const plan = planTranscoding(facts, rungs)
+    start({ channel, rungs, begin }, probed, format) {
+      const plan = planTranscoding(probed, rungs)
       if (!plan) return null
       const channels = new Set(running.map((one) => one.channel))
       if (channels.size >= maxRunning() && !channels.has(channel)) {
@@ -66,8 +66,8 @@ export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transco
         channel,
         transcoder,
         state: {
-          convertsPictures: !plan.picturesFit,
-          convertsSound: plan.sound !== null && !plan.soundFits,
+          convertsPictures: !plan.picturesPlayable,
+          convertsSound: plan.sound !== null && !plan.soundPlayable,
           rungs: plan.encoded.filter((side) => side !== null),
         },
       }

@@ -191,7 +191,7 @@ describe('registering', () => {
     expect(await test.mine(token)).toMatchObject([{ status: 2 }])
   })
 
-  it('and deleting the invitation at once: one of the two', { timeout: 30_000 }, async () => {
+  it('and deleting the invitation at once: one of the two', async () => {
     for (let i = 0; i < 5; i++) {
       const { id, email, token } = await test.invited()
       const deleting = test.call(deleteCall, { token, body: { invitationId: id } })

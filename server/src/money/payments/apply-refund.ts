@@ -79,7 +79,7 @@ async function takeMonths(
   const paid = await readPaid(tx, held)
   if (!held.order) {
     const whole = paid.refundedCents >= paid.cents
-    const grantId = whole ? await findGrantOfSale(tx, held.payment.paypal_transaction_id ?? '') : null
+    const grantId = whole ? await findGrantOfSale(tx, held.payment.provider_transaction_id) : null
     if (grantId === null) return []
     const { seconds, accountId } = await revokeGrant(app, tx, { ...by, grantId })
     return [{ accountId, grantId, months: 1, seconds }]
@@ -125,7 +125,7 @@ export async function applyRefund(
   tx: Db,
   held: LockedPayment,
   refund: RefundRow,
-  paypalRefundId: string | null,
+  reference: string | null,
 ) {
   const taken = await takeMonths(app, tx, held, refund)
   const { payment, order, lines } = held
@@ -140,7 +140,7 @@ export async function applyRefund(
     months_taken: JSON.stringify(taken),
     points_returned: points,
     problem: null,
-    ...(paypalRefundId && { paypal_refund_id: paypalRefundId }),
+    ...(reference && { provider_refund_id: reference }),
   })
   await takeRewards(app, tx, held)
   await storeRefundState(tx, held)
@@ -154,8 +154,12 @@ export async function applyRefund(
   await queueEvent(app, tx, 'order.refunded', () => ({
     accountId: payment.account_id,
     data: {
-      ...{ orderId: order?.id ?? null, memberId: payment.account_id, email: payer.email },
-      ...{ cents: refund.cents, cause: refund.cause, points },
+      orderId: order?.id ?? null,
+      memberId: payment.account_id,
+      email: payer.email,
+      cents: refund.cents,
+      cause: refund.cause,
+      points,
       months: taken.reduce((sum, { months }) => sum + months, 0),
     },
   }))

@@ -22,8 +22,8 @@ describe('a payment that PayPal looks at', () => {
     expect((await shop.orderOf(orderId)).state).toBe('pending')
     expect(await shop.pointsOf(buyer.id)).toBe(0)
     expect(await shop.daysOf(buyer.id)).toBe(0)
-    const seen = await shop.app.paypal.findOrder(orderId)
-    const captureId = seen.ok ? (seen.order.captures[0]?.id ?? '') : ''
+    const seen = await shop.app.provider.findOrder(orderId)
+    const captureId = seen.ok ? (seen.order.captures[0]?.reference ?? '') : ''
     return { buyer, orderId, captureId }
   }
 
@@ -73,7 +73,7 @@ describe('money that does not fit its order', () => {
     const captureId = shop.paypal.context.store.find('order', orderId)?.captureId ?? ''
     await shop.paypal.control('refund', { captureId })
     await shop.deliver()
-    expect(await shop.orderOf(orderId)).toMatchObject({ state: 'failed', needs_person: false })
+    expect(await shop.orderOf(orderId)).toMatchObject({ state: 'failed', needs_review: false })
     expect(await shop.pointsOf(buyer.id)).toBe(10)
     const mails = (await outbox(shop.app, owner.email)).filter(({ kind }) => kind === 'order-problem')
     expect(mails).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('money that does not fit its order', () => {
     }
     expect(await shop.orderOf(orderId)).toMatchObject({
       state: 'capturing',
-      needs_person: true,
+      needs_review: true,
       problem: 'cents: PayPal says 100, we say 1150',
     })
     expect(await shop.daysOf(buyer.id)).toBe(0)

@@ -5,6 +5,7 @@ import { holdPoints } from '../rewards/ledger.ts'
 import { withCaptureSlot } from './capture-semaphore.ts'
 import type { CartLine } from './check-cart.ts'
 import { lockOrderWithBuyer } from './locks.ts'
+import type { CaptureRefusal } from './provider.ts'
 import {
   beginAttemptWithoutPoints,
   type CaptureAttempt,
@@ -14,7 +15,6 @@ import {
   updateOrder,
 } from './queries.ts'
 import { endAttempt, markForReview, outcomeOfOrder, settleOrder } from './settle-order.ts'
-import { meaningOfRefusal } from './verify-capture.ts'
 
 export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; points?: number }
 
@@ -22,7 +22,7 @@ export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; poi
 export type CapturedOrder =
   | { ok: true; state: 'completed' | 'pending' | 'unsettled' }
   | { ok: false; reason: 'unknown-order' | 'other-cart' | 'suspended' }
-  | { ok: false; reason: 'expired' | 'failed' | 'points' | 'needs-person' }
+  | { ok: false; reason: 'expired' | 'failed' | 'points' | 'needs-review' }
   | { ok: false; reason: 'declined' | 'not-approved' }
 
 type Begun =
@@ -30,13 +30,13 @@ type Begun =
   | Exclude<CapturedOrder, { ok: true }>
   | { ok: 'settled'; order: OrderRow }
 
-/** More than PayPal allows. Each attempt calls PayPal, which would throttle other buyers too. */
+/** More than a provider allows; excess calls get other buyers throttled too. */
 const maxAttempts = 25
 
 function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
   const asText = (all: readonly CartLine[]) =>
     all
-      .map(({ email, months }) => `${email.trim().toLowerCase()} ${months}`)
+      .map(({ email, months }) => `${email} ${months}`)
       .sort()
       .join('\n')
   return asText(lines) === asText(cart)
@@ -49,8 +49,8 @@ function newAttempt(app: MoneyApp): CaptureAttempt {
 /** From here on the order cannot expire, and the stored request id makes the call repeatable. */
 async function beginAttempt(app: MoneyApp, tx: Db, found: OrderRow): Promise<Begun> {
   const order = await lockOrderWithBuyer(tx, found)
-  if (order.state === 'capturing' && !order.needs_person) return { ok: true, order }
-  if (order.state !== 'created' || order.needs_person) return { ok: 'settled', order }
+  if (order.state === 'capturing' && !order.needs_review) return { ok: true, order }
+  if (order.state !== 'created' || order.needs_review) return { ok: 'settled', order }
   const begun = newAttempt(app)
   if (order.expires_at <= begun.capturing_at) {
     await updateOrder(tx, order.id, { state: 'expired' })
@@ -77,55 +77,56 @@ async function beginCapture(app: MoneyApp, found: OrderRow): Promise<Begun> {
   return order ? { ok: true, order } : app.db.transaction().execute((tx) => beginAttempt(app, tx, found))
 }
 
-function toCapturedOrder(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrder {
-  const standing = outcomeOfOrder(order)
-  if (standing === 'completed' || standing === 'pending' || standing === 'unsettled') {
-    return { ok: true, state: standing }
+function toCapturedOrder(order: Pick<OrderRow, 'state' | 'needs_review'>): CapturedOrder {
+  const outcome = outcomeOfOrder(order)
+  if (outcome === 'completed' || outcome === 'pending' || outcome === 'unsettled') {
+    return { ok: true, state: outcome }
   }
-  if (standing === 'open') return { ok: false, reason: 'declined' }
-  if (standing === 'needs-person') return { ok: false, reason: 'needs-person' }
+  if (outcome === 'open') return { ok: false, reason: 'declined' }
+  if (outcome === 'needs-review') return { ok: false, reason: 'needs-review' }
   return { ok: false, reason: order.state === 'expired' ? 'expired' : 'failed' }
 }
 
-async function endAsRefused(app: MoneyApp, order: OrderRow, requestId: string, issue: string) {
-  if (issue === 'ORDER_ALREADY_CAPTURED') return
-  if (issue === 'DUPLICATE_INVOICE_ID')
-    return markForReview(app, order, `${issue}: paid by another PayPal order`)
-  await endAttempt(app, order, { requestId, final: false, problem: issue })
-}
+type Refused = { problem: string; meaning: CaptureRefusal }
 
-async function settleFromPayPal(
+async function endAsRefused(
   app: MoneyApp,
   order: OrderRow,
   requestId: string,
-  refusal: string | undefined,
+  { problem, meaning }: Refused,
 ) {
-  const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
-  if (!seen.ok) return
-  const standing = await settleOrder(app, order, seen.order)
-  if (standing === 'unsettled' && refusal) await endAsRefused(app, order, requestId, refusal)
+  if (meaning === 'already-captured') return
+  if (meaning === 'paid-elsewhere') {
+    return markForReview(app, order, `${problem}: paid by another ${app.provider.title} order`)
+  }
+  await endAttempt(app, order, { requestId, final: false, problem })
 }
 
-/**
- * Repeats the attempt's request id, so that asking again is harmless. Without a clear answer the order stays
- * `capturing` for the reconciler.
- */
+async function settleFromProvider(app: MoneyApp, order: OrderRow, requestId: string, refused?: Refused) {
+  const seen = await app.provider.findOrder(order.provider_order_id ?? '')
+  if (!seen.ok) return
+  const outcome = await settleOrder(app, order, seen.order)
+  if (outcome === 'unsettled' && refused) await endAsRefused(app, order, requestId, refused)
+}
+
+const certain: readonly CaptureRefusal[] = ['declined', 'not-approved', 'gone']
+
+/** Safe to repeat. Without a clear answer the order stays `capturing` for the reconciler. */
 export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<CapturedOrder> {
-  const { provider_order_id: orderId, capture_request_id: requestId } = order
-  if (!orderId || !requestId) throw new Error(`order ${order.id} has no try to go on with`)
-  const answer = await app.paypal.captureOrder({ orderId, requestId })
+  const { provider_order_id: reference, capture_request_id: requestId } = order
+  if (!reference || !requestId) throw new Error(`order ${order.id} has no try to go on with`)
+  const answer = await app.provider.captureOrder({ reference, requestId })
   const refused = !answer.ok && answer.reason === 'refused' ? answer : undefined
-  const meaning = refused && meaningOfRefusal(refused.issue)
   if (answer.ok) {
-    const standing = await settleOrder(app, order, answer.order)
-    if (standing === 'completed') return { ok: true, state: standing }
-  } else if (refused && meaning) {
-    await endAttempt(app, order, { requestId, final: meaning === 'gone', problem: refused.issue })
+    const outcome = await settleOrder(app, order, answer.order)
+    if (outcome === 'completed') return { ok: true, state: outcome }
+  } else if (refused && certain.includes(refused.meaning)) {
+    const { meaning, problem } = refused
+    await endAttempt(app, order, { requestId, final: meaning === 'gone', problem })
     if (meaning === 'not-approved') return { ok: false, reason: 'not-approved' }
   } else {
-    app.log.warn({ order: order.id, ...answer }, 'PayPal did not say what became of a capture')
-    // 422 judges this request; other refusals, such as missing rights, say nothing about it.
-    await settleFromPayPal(app, order, requestId, refused?.httpStatus === 422 ? refused.issue : undefined)
+    app.log.warn({ order: order.id, ...answer }, 'the provider did not say what became of a capture')
+    await settleFromProvider(app, order, requestId, refused)
   }
   const now = await findOrder(app.db, order.id)
   return now ? toCapturedOrder(now) : { ok: false, reason: 'unknown-order' }
@@ -134,7 +135,8 @@ export async function continueAttempt(app: MoneyApp, order: OrderRow): Promise<C
 /** Repeated and concurrent calls return the order's outcome. */
 export async function captureOrder(app: MoneyApp, buyerId: string, capture: Capture): Promise<CapturedOrder> {
   const found = await findOrderWithCart(app.db, capture.providerOrderId)
-  if (!found || found.buyer_id !== buyerId) return { ok: false, reason: 'unknown-order' }
+  const isTheirs = found?.buyer_id === buyerId && found.provider === app.provider.name
+  if (!found || !isTheirs) return { ok: false, reason: 'unknown-order' }
   const otherPoints = capture.points !== undefined && capture.points !== found.points
   const otherCart = capture.cart && !isSameCart(found.cart, capture.cart)
   if (otherPoints || otherCart) return { ok: false, reason: 'other-cart' }

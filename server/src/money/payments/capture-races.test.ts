@@ -34,9 +34,7 @@ it('60 orders of 6 members, for one another, captured at once, are all answered'
   await expectAgreement()
 })
 
-it('50 captures of one order, its news and two reconcilers at once grant once', {
-  timeout: 60_000,
-}, async () => {
+it('50 captures of one order, its news and two reconcilers at once grant once', async () => {
   const buyer = await shop.buyer({ points: 20 })
   const orderId = await shop.create(buyer, cartOf(buyer), 20)
   await shop.approve(orderId)
@@ -52,9 +50,7 @@ it('50 captures of one order, its news and two reconcilers at once grant once', 
   await expectAgreement()
 })
 
-it('the points of an order that waits are not another’s, until PayPal says no', {
-  timeout: 60_000,
-}, async () => {
+it('the points of an order that waits are not another’s, until PayPal says no', async () => {
   const buyer = await shop.buyer({ points: 30 })
   const waiting = await shop.create(buyer, cartOf(buyer), 30)
   const second = await shop.create(buyer, cartOf(buyer), 30)
@@ -82,7 +78,7 @@ describe('a capture', () => {
     expect(answers.every(({ state }) => state === 'completed')).toBe(true)
     await expectBoughtOnce(shop, orderId, buyer)
     expect(await shop.pointsOf(buyer.id)).toBe(0)
-  }, 60_000)
+  })
 
   it('by several nodes at once grants once', async () => {
     const buyer = await shop.buyer({ points: 20 })
@@ -94,7 +90,7 @@ describe('a capture', () => {
     expect(answers).toEqual(answers.map(() => ({ ok: true, state: 'completed' })))
     await expectBoughtOnce(shop, orderId, buyer)
     expect(await shop.pointsOf(buyer.id)).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('members who buy for one another at the same moment', () => {
@@ -125,7 +121,7 @@ describe('members who buy for one another at the same moment', () => {
     ])
     expect(await shop.daysOf(members[0]?.id ?? '')).toBe(0)
     for (const { id } of members.slice(1)) expect(await shop.daysOf(id)).toBe(120)
-  }, 60_000)
+  })
 })
 
 describe('two orders over the same points', () => {

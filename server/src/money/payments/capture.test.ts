@@ -71,7 +71,7 @@ describe('a capture', () => {
     expect(await shop.daysOf(friend.id)).toBe(30)
   })
 
-  it('takes no money for an account that was suspended since, until it is readmitted', async () => {
+  it('takes no money for an account that was suspended since, until it is reinstated', async () => {
     const buyer = await shop.buyer()
     const friend = await shop.build.account()
     const orderId = await shop.create(buyer, [{ email: friend.email, months: 1 }])
@@ -178,7 +178,7 @@ describe('orders nobody pays', () => {
     expect(expired).toBeGreaterThanOrEqual(2)
     for (const orderId of [left, approved]) expect((await shop.orderOf(orderId)).state).toBe('expired')
     expect(await shop.daysOf(buyer.id)).toBe(0)
-    const seen = await shop.app.paypal.findOrder(approved)
+    const seen = await shop.app.provider.findOrder(approved)
     expect(seen).toMatchObject({ order: { captures: [] } })
   })
 })

@@ -16,8 +16,8 @@ export type CreatedOrder =
   | { ok: true; providerOrderId: string; price: Price }
   | CartRefusal
   | TooMany
-  | { ok: false; reason: 'paypal-refuses' }
-  | { ok: false; reason: 'paypal-unreachable' }
+  | { ok: false; reason: 'provider-refuses' }
+  | { ok: false; reason: 'provider-unreachable' }
   | NotSelling
   | { ok: false; reason: 'no-consent' }
 
@@ -50,7 +50,7 @@ function toOrderRow(
   return {
     id: randomUUID(),
     buyer_id: buyer.accountId,
-    provider: 'paypal' as const,
+    provider: app.provider.name,
     total_months: price.totalMonths,
     price_per_month_cents: priceCents,
     discount_percent: price.discountPercent,
@@ -67,7 +67,7 @@ function toOrderRow(
   }
 }
 
-/** The row comes first: without PayPal's answer it expires, since no id was handed out for approval. */
+/** The row comes first: without the provider's answer it expires, since no id was handed out for approval. */
 export async function createOrder(app: MoneyApp, buyer: Buyer, wish: Wish): Promise<CreatedOrder> {
   const isSelling = app.config.payments.kind !== 'none'
   if (isSelling && app.settings.get('consentAtCheckout') && !wish.consented) {
@@ -91,19 +91,19 @@ export async function createOrder(app: MoneyApp, buyer: Buyer, wish: Wish): Prom
     const { message, deliverAt: deliver_at } = wish.gift
     await insertGift(tx, { order_id: order.id, email: line.email, message, deliver_at })
   })
-  const made = await app.paypal.createOrder({
+  const made = await app.provider.createOrder({
     requestId: order.create_request_id,
-    customId: order.id,
+    orderId: order.id,
     cents: order.total_cents,
     description: `${app.settings.get('brandName')}: ${formatMonths(order.total_months, buyer.language)}`,
   })
   if (!made.ok) {
-    app.log.warn({ order: order.id, ...made }, 'an order could not be made at PayPal')
+    app.log.warn({ order: order.id, ...made }, 'an order could not be made at the provider')
     const state = made.reason === 'refused' ? ('failed' as const) : ('created' as const)
-    const problem = made.reason === 'refused' ? made.issue : made.description
+    const problem = made.reason === 'refused' ? made.problem : made.description
     await updateOrder(app.db, order.id, { state, problem })
-    return { ok: false, reason: made.reason === 'refused' ? 'paypal-refuses' : 'paypal-unreachable' }
+    return { ok: false, reason: made.reason === 'refused' ? 'provider-refuses' : 'provider-unreachable' }
   }
-  await updateProviderOrderId(app.db, order.id, made.order.id)
-  return { ok: true, providerOrderId: made.order.id, price: checked.price }
+  await updateProviderOrderId(app.db, order.id, made.order.reference)
+  return { ok: true, providerOrderId: made.order.reference, price: checked.price }
 }

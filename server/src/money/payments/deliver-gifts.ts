@@ -36,8 +36,11 @@ async function giveToAccount(
   await completeInvitations(app, tx, [accountId], orderId)
   const { language, email } = account
   const words = giftMail(readerOf(app, language), {
-    ...{ from, endsAt: claimed.endsAt, months: claimed.months },
-    ...{ site: app.config.publicUrl, timeZone: app.settings.get('timeZone') },
+    from,
+    endsAt: claimed.endsAt,
+    months: claimed.months,
+    site: app.config.publicUrl,
+    timeZone: app.settings.get('timeZone'),
   })
   await queueMail(app, tx, { kind: 'months-given', to: email, language, ...words })
 }

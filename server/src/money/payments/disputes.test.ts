@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, useShop } from '../../../testing/shop.ts'
 import { processDispute } from './disputes.ts'
-import { parseEvent } from './event.ts'
 
 const shop = useShop()
 
@@ -13,17 +12,11 @@ async function disputed() {
   const disputeId = `PP-D-${captureId}`
   const tell = () =>
     processDispute(shop.app, {
-      id: `WH-${captureId}`,
-      event_type: 'CUSTOMER.DISPUTE.RESOLVED',
-      resource: {
-        dispute_id: disputeId,
-        disputed_transactions: [{ seller_transaction_id: captureId }],
-        dispute_amount: { value: '34.20', currency_code: 'USD' },
-        dispute_outcome: {
-          outcome_code: 'RESOLVED_BUYER_FAVOUR',
-          amount_refunded: { value: '12.00', currency_code: 'USD' },
-        },
-      },
+      kind: 'dispute',
+      dispute: disputeId,
+      state: 'lost',
+      cents: 1200,
+      payments: [{ capture: captureId }],
     })
   const sendBack = async () => {
     await shop.paypal.control('refund', { captureId, value: '12.00' })
@@ -53,11 +46,4 @@ describe('a dispute that ends with a part of the money', () => {
       expect(days - (await shop.daysOf(buyer.id))).toBeLessThan(32)
     },
   )
-})
-
-it('a dispute is an event with whatever a seller has written to the transaction, and of many at once', () => {
-  const one = { seller_transaction_id: 'SALE', custom: 'x'.repeat(2000) }
-  const resource = { dispute_id: 'PP-D-1', disputed_transactions: Array.from({ length: 100 }, () => one) }
-  const told = { id: 'WH-1', event_type: 'CUSTOMER.DISPUTE.CREATED', resource }
-  expect(parseEvent(JSON.stringify(told))?.resource.disputed_transactions).toHaveLength(100)
 })

@@ -8,19 +8,25 @@ export type StaffNotice =
   | { kind: `dispute-${'opened' | 'settled' | 'won' | 'lost' | 'regained'}`; orderId: string; what: string }
   | { kind: 'refund-problem'; orderId: string; what: string }
 
-const words = {
+const words = (title: string): Record<StaffNotice['kind'], Record<Language, readonly [string, string]>> => ({
   'order-problem': {
-    en: ['A payment needs a look', 'PayPal’s money and our order do not fit together. Nothing was granted.'],
+    en: [
+      'A payment needs a look',
+      `${title}’s money and our order do not fit together. Nothing was granted.`,
+    ],
     nb: [
       'En betaling må ses på',
-      'Pengene hos PayPal og bestillingen passer ikke sammen. Ingenting ble gitt.',
+      `Pengene hos ${title} og bestillingen passer ikke sammen. Ingenting ble gitt.`,
     ],
   },
   'dispute-opened': {
-    en: ['A buyer disputes a payment', 'Answer the dispute at PayPal. The months stay until it is decided.'],
+    en: [
+      'A buyer disputes a payment',
+      `Answer the dispute at ${title}. The months stay until it is decided.`,
+    ],
     nb: [
       'En kjøper bestrider en betaling',
-      'Svar på saken hos PayPal. Månedene blir stående til den er avgjort.',
+      `Svar på saken hos ${title}. Månedene blir stående til den er avgjort.`,
     ],
   },
   'dispute-won': {
@@ -29,12 +35,12 @@ const words = {
   },
   'dispute-settled': {
     en: [
-      'A dispute is over: look at PayPal',
-      'PayPal closed it, and it is not clear who has the money now. Look there; the months stay.',
+      `A dispute is over: look at ${title}`,
+      `${title} closed it, and it is not clear who has the money now. Look there; the months stay.`,
     ],
     nb: [
-      'En sak er avsluttet: se hos PayPal',
-      'PayPal har lukket den, og det er ikke klart hvem som har pengene nå. Se etter der; månedene blir stående.',
+      `En sak er avsluttet: se hos ${title}`,
+      `${title} har lukket den, og det er ikke klart hvem som har pengene nå. Se etter der; månedene blir stående.`,
     ],
   },
   'dispute-lost': {
@@ -52,16 +58,17 @@ const words = {
     ],
   },
   'refund-problem': {
-    en: ['A refund needs a look', 'PayPal did not carry it out, or nobody knows what it was for.'],
-    nb: ['En refusjon må ses på', 'PayPal gjennomførte den ikke, eller ingen vet hva den gjelder.'],
+    en: ['A refund needs a look', `${title} did not carry it out, or nobody knows what it was for.`],
+    nb: ['En refusjon må ses på', `${title} gjennomførte den ikke, eller ingen vet hva den gjelder.`],
   },
-} as const satisfies Record<StaffNotice['kind'], Record<Language, readonly [string, string]>>
+})
 
 export function staffNoticeMail(
   { language, brandName, accentColour }: Reader,
   { kind, orderId, what }: StaffNotice,
+  providerTitle: string,
 ): MailBody {
-  const [subject, sentence] = words[kind][language]
+  const [subject, sentence] = words(providerTitle)[kind][language]
   const order = { en: `Order: ${orderId}`, nb: `Bestilling: ${orderId}` }[language]
   return composeMail({
     language,

@@ -50,8 +50,10 @@ type ReceiptLine = { email: string; months: number; endsAt?: Date }
 type ReceiptOf = {
   order: OrderRow
   lines: ReceiptLine[]
-  payment: { id: string; paypal_transaction_id: string; created_at: Date }
+  payment: { id: string; provider_transaction_id: string; created_at: Date }
   receipt: { number: number; seller: Seller }
+  /** Its title. */
+  provider: string
   site: string
   timeZone: string
 }
@@ -61,7 +63,7 @@ const receiptWords = {
     until: 'access until',
     waiting: 'a gift, from the day they register',
     number: 'Receipt',
-    transaction: 'PayPal transaction',
+    transaction: (title: string) => `${title} transaction`,
     seller: 'Seller',
     print: 'To print or keep it',
   },
@@ -69,7 +71,7 @@ const receiptWords = {
     until: 'tilgang til',
     waiting: 'en gave, fra dagen de registrerer seg',
     number: 'Kvittering',
-    transaction: 'PayPal-transaksjon',
+    transaction: (title: string) => `${title}-transaksjon`,
     seller: 'Selger',
     print: 'Til utskrift og arkiv',
   },
@@ -77,7 +79,7 @@ const receiptWords = {
 
 export function receiptMail(
   reader: Reader,
-  { order, lines, payment, receipt: { number, seller }, site, timeZone }: ReceiptOf,
+  { order, lines, payment, receipt: { number, seller }, provider, site, timeZone }: ReceiptOf,
 ): MailBody {
   const { language } = reader
   const words = receiptWords[language]
@@ -90,7 +92,7 @@ export function receiptMail(
     `${words.number} ${number}, ${dayMonthYear(payment.created_at, timeZone)}`,
     ...rows,
     ...summary(order, vatPercent, language),
-    `${words.transaction}: ${payment.paypal_transaction_id}`,
+    `${words.transaction(provider)}: ${payment.provider_transaction_id}`,
     `${words.seller}: ${[name, organisationNumber, address].filter(Boolean).join('\n')}`,
   ]
   const closing = [`${words.print}: ${site}/transactions/${payment.id}`]

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { paymentMethod } from '@strom/contract'
 import type { Db } from '../../base/db/db.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
 import { readerOf } from '../../base/mail/reader.ts'
@@ -7,13 +6,13 @@ import { queueEvent } from '../../base/webhooks/queue-event.ts'
 import { findGift } from '../gifts/queries.ts'
 import { completeInvitations } from '../invitations/complete-invitation.ts'
 import type { MoneyApp } from '../money-app.ts'
-import type { PayPalCapture } from '../paypal/paypal.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { withCaptureSlot } from './capture-semaphore.ts'
 import { receiveGift } from './deliver-gifts.ts'
 import { giftMail, receiptMail } from './emails.ts'
 import { lockOrderWithAccounts } from './locks.ts'
+import type { ProviderCapture } from './provider.ts'
 import { type LineRow, type OrderRow, storePaid } from './queries.ts'
 import { issueReceipt } from './receipts.ts'
 
@@ -46,7 +45,15 @@ type Paid = {
 async function mailAll(app: MoneyApp, tx: Db, { order, buyer, lines, payment, receipt }: Paid) {
   const site = app.config.publicUrl
   const timeZone = app.settings.get('timeZone')
-  const mail = receiptMail(readerOf(app, order.language), { order, lines, payment, receipt, site, timeZone })
+  const mail = receiptMail(readerOf(app, order.language), {
+    order,
+    lines,
+    payment,
+    receipt,
+    site,
+    timeZone,
+    provider: app.provider.title,
+  })
   await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...mail })
   for (const { account_id, email_now, language, months, endsAt } of lines) {
     if (account_id === order.buyer_id || !endsAt) continue
@@ -55,15 +62,15 @@ async function mailAll(app: MoneyApp, tx: Db, { order, buyer, lines, payment, re
   }
 }
 
-function toPaymentRow({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
+function toPaymentRow({ id, buyer_id, provider }: OrderRow, capture: ProviderCapture) {
   return {
     id: randomUUID(),
     account_id: buyer_id,
     order_id: id,
-    payment_method: paymentMethod.PAYPAL,
-    paypal_transaction_id: capture.id,
+    provider,
+    provider_transaction_id: capture.reference,
     cents: capture.cents,
-    created_at: capture.createdAt,
+    created_at: capture.at,
   }
 }
 
@@ -74,7 +81,7 @@ function toPaymentRow({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
 export async function fulfilOrder(
   app: MoneyApp,
   { id, buyer_id }: OrderRow,
-  capture: PayPalCapture,
+  capture: ProviderCapture,
 ): Promise<{ ok: true; first: boolean } | { ok: false; reason: 'not-enough-points' }> {
   return withCaptureSlot(() =>
     app.db.transaction().execute(async (tx) => {
@@ -97,15 +104,22 @@ export async function fulfilOrder(
       })
       const accountIds = accounts.map((account) => account.id)
       await completeInvitations(app, tx, accountIds, id)
+      if (gift) await receiveGift(app, tx, gift)
+      // Last of what may wait, since all purchases share the receipts' counter.
       const receipt = await issueReceipt(app, tx, payment.id)
       await mailAll(app, tx, { order, buyer, lines: gift ? lines : granted, payment, receipt })
-      if (gift) await receiveGift(app, tx, gift)
       await queueEvent(app, tx, 'order.paid', () => ({
         accountId: buyer_id,
         data: {
-          ...{ orderId: id, memberId: buyer_id, email: buyer.email, isGift: gift !== undefined },
-          ...{ cents: capture.cents, currency: capture.currency, points: order.points },
-          ...{ receipt: receipt.number, months: lines.reduce((sum, { months }) => sum + months, 0) },
+          orderId: id,
+          memberId: buyer_id,
+          email: buyer.email,
+          isGift: gift !== undefined,
+          cents: capture.cents,
+          currency: capture.currency,
+          points: order.points,
+          receipt: receipt.number,
+          months: lines.reduce((sum, { months }) => sum + months, 0),
         },
       }))
       return { ok: true, first: true }

@@ -21,7 +21,10 @@ function stateOf({ claimed_at, claimed_by, buyer_id, delivered_at }: Given, mont
 function toGift(row: Given): Gift {
   const months = monthsLeft(row)
   return {
-    ...{ orderId: row.order_id, email: row.email, message: row.message, months },
+    orderId: row.order_id,
+    email: row.email,
+    message: row.message,
+    months,
     deliverAt: row.deliver_at?.toISOString() ?? null,
     at: row.created_at.toISOString(),
     state: stateOf(row, months),

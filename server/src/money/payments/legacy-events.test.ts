@@ -80,7 +80,7 @@ describe('the money of a renewal that went back', () => {
   it('of somebody else’s sale is waited for as long as PayPal may still tell of it', async () => {
     await sayBack('REFUNDED', { sale_id: 'FOREIGN', ...dollars('12.00') })
     const event = shop.app.db
-      .selectFrom('paypal_events')
+      .selectFrom('provider_events')
       .selectAll()
       .where(sql<boolean>`body #>> '{resource,sale_id}' = 'FOREIGN'`)
     expect(await event.executeTakeFirstOrThrow()).toMatchObject({ worked_at: null, tries: 1 })

@@ -1,44 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { paymentMethod } from '@strom/contract'
 import { dayMs } from '../../base/clock.ts'
 import type { MoneyApp } from '../money-app.ts'
 import {
-  type Ended,
   endLegacyRenewal,
   renewLegacySubscription,
   resumeLegacyRenewal,
 } from '../subscriptions/legacy-renewals.ts'
-import type { EventProblem } from './event.ts'
-import { type EventResource, type PayPalEvent, toCents } from './event.ts'
+import type { EventProblem } from './event-problem.ts'
+import type { LegacyNews } from './provider.ts'
 import { findPaymentByTransaction, insertPayment } from './queries.ts'
 import { issueReceipt } from './receipts.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
 
-const endings: Record<string, Ended> = {
-  'BILLING.SUBSCRIPTION.CANCELLED': 'cancelled',
-  'BILLING.SUBSCRIPTION.SUSPENDED': 'suspended',
-  'BILLING.SUBSCRIPTION.EXPIRED': 'expired',
-}
-const resumptions = ['BILLING.SUBSCRIPTION.RE-ACTIVATED', 'BILLING.SUBSCRIPTION.ACTIVATED']
+type News<K extends LegacyNews['kind']> = Extract<LegacyNews, { kind: K }>
 
 const unknown = 'it belongs to no subscription of ours'
 
-async function findSubscription(app: MoneyApp, paypalSubscriptionId: string) {
-  const found = await app.paypal.findSubscription(paypalSubscriptionId)
-  if (found.ok) return found.subscription
-  if (found.reason === 'refused') return null
+/** Null: unknown to the provider. */
+async function findSubscription({ provider }: MoneyApp, reference: string) {
+  const found = await provider.legacySubscriptions?.find(reference)
+  if (found?.ok) return found
+  if (!found || found.reason === 'refused') return null
   throw new Error(
-    `PayPal could not be asked about subscription ${paypalSubscriptionId}: ${found.description}`,
+    `${provider.title} could not be asked about subscription ${reference}: ${found.description}`,
   )
 }
 
-async function workSale(app: MoneyApp, resource: EventResource, at: Date): Promise<EventProblem> {
-  const { id: saleId, billing_agreement_id: paypalSubscriptionId } = resource
-  const cents = toCents(resource.amount)
-  if (!saleId || !paypalSubscriptionId || !cents) return 'it names no subscription, or no amount in dollars'
-  const nextBillingAt = (await findSubscription(app, paypalSubscriptionId))?.nextBillingAt ?? null
+/** Grants once per sale. */
+async function workSale(app: MoneyApp, news: News<'legacy-sale'>, now: Date): Promise<EventProblem> {
+  const { sale: saleId, subscription: reference, cents, at = now } = news
+  if (!saleId || !reference || !cents) return 'it names no subscription, or no amount in dollars'
+  const nextBillingAt = (await findSubscription(app, reference))?.nextBillingAt ?? null
   return app.db.transaction().execute(async (tx) => {
-    const sale = { paypalSubscriptionId, saleId, cents, nextBillingAt, at }
+    const sale = { reference, saleId, cents, nextBillingAt, at }
     const renewed = await renewLegacySubscription(app, tx, sale)
     if (!renewed.ok) return renewed.reason === 'repeated' ? null : unknown
     const id = randomUUID()
@@ -47,9 +41,8 @@ async function workSale(app: MoneyApp, resource: EventResource, at: Date): Promi
       account_id: renewed.accountId,
       order_id: null,
       legacy_subscription_id: renewed.legacySubscriptionId,
-      payment_method: paymentMethod.PAYPAL,
-      paypal_transaction_id: saleId,
-      btc_pay_invoice_id: null,
+      provider: app.provider.name,
+      provider_transaction_id: saleId,
       cents,
       created_at: at,
     })
@@ -58,44 +51,36 @@ async function workSale(app: MoneyApp, resource: EventResource, at: Date): Promi
   })
 }
 
-/** PayPal retries for three days, so that a sale may arrive after its refund. */
+/** The provider retries for three days, so that a sale may arrive after its refund. */
 const saleMayComeMs = 3 * dayMs
 
-/** A refund names its sale; a reversal's `id` may be the sale's. */
 async function workSaleRefund(
   app: MoneyApp,
-  { id, sale_id: saleId = id, amount }: EventResource,
-  toldAt: number,
+  { refund, sale, cents, at }: News<'legacy-refund'>,
 ): Promise<EventProblem> {
-  const payment = saleId ? await findPaymentByTransaction(app.db, saleId) : undefined
-  const cents = toCents(amount)
-  if (!payment && app.clock.now() < toldAt + saleMayComeMs) throw new Error(`no sale ${saleId} is known yet`)
-  if (!payment || !id || !cents) return 'it belongs to no payment of ours'
-  await recordExternalRefund(app, payment, { paypalRefundId: id, cents })
+  const payment = sale ? await findPaymentByTransaction(app.db, app.provider.name, sale) : undefined
+  const toldAt = at?.getTime() ?? 0
+  if (!payment && app.clock.now() < toldAt + saleMayComeMs) throw new Error(`no sale ${sale} is known yet`)
+  if (!payment || !refund || !cents) return 'it belongs to no payment of ours'
+  await recordExternalRefund(app, payment, { reference: refund, cents })
   return null
 }
 
-/** Subscriptions sold before 2025. */
-export async function processLegacyEvent(app: MoneyApp, event: PayPalEvent): Promise<EventProblem> {
-  const { event_type: type, resource } = event
-  const at = event.create_time ?? new Date(app.clock.now())
-  if (type === 'PAYMENT.SALE.COMPLETED') return workSale(app, resource, resource.create_time ?? at)
-  if (type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED')
-    return workSaleRefund(app, resource, event.create_time?.getTime() ?? 0)
-  const paypalSubscriptionId = resource.id
-  if (!paypalSubscriptionId) return unknown
-  const why = endings[type]
-  if (why) {
+export async function processLegacyNews(app: MoneyApp, news: LegacyNews): Promise<EventProblem> {
+  const now = new Date(app.clock.now())
+  if (news.kind === 'legacy-sale') return workSale(app, news, now)
+  if (news.kind === 'legacy-refund') return workSaleRefund(app, news)
+  const { subscription: reference, at = now } = news
+  if (!reference) return unknown
+  if (news.kind === 'legacy-end') {
+    const { why } = news
     const ended = await app.db
       .transaction()
-      .execute((tx) => endLegacyRenewal(app, tx, { paypalSubscriptionId, why, at }))
+      .execute((tx) => endLegacyRenewal(app, tx, { reference, why, at }))
     return ended.ok ? null : unknown
   }
-  if (!resumptions.includes(type)) return 'nothing is done about this type'
-  const subscription = await findSubscription(app, paypalSubscriptionId)
-  if (subscription?.status !== 'ACTIVE') return null
-  const resumed = await app.db
-    .transaction()
-    .execute((tx) => resumeLegacyRenewal(app, tx, { paypalSubscriptionId, at }))
+  const subscription = await findSubscription(app, reference)
+  if (!subscription?.isActive) return null
+  const resumed = await app.db.transaction().execute((tx) => resumeLegacyRenewal(app, tx, { reference, at }))
   return resumed.ok ? null : resumed.reason
 }

@@ -2,14 +2,11 @@ import type { Clock } from '../../base/clock.ts'
 import { toHousehold } from '../../base/http/household.ts'
 import { widestNetwork } from '../../base/throttle/networks.ts'
 
-/** More than PayPal's own tests send. */
+/** More than a provider's own tests send. */
 const maxPerMinute = 60
 const minuteMs = 60_000
 
-/**
- * A network must not make the site query PayPal with every event it forges. Counts before PayPal is asked, so
- * that concurrent requests cannot slip through.
- */
+/** Each event is verified with the provider. Counts first, so that concurrent requests cannot slip through. */
 export function limitForgedWebhooks(clock: Clock) {
   let minute = 0
   let counts = new Map<string, number>()

@@ -7,7 +7,7 @@ import { type StaffNotice, staffNoticeMail } from './emails-staff.ts'
 
 export async function notifyOwners(app: MoneyApp, tx: Db, news: StaffNotice) {
   for (const { email, language } of await listOwnersToNotify(tx)) {
-    const body = staffNoticeMail(readerOf(app, language), news)
+    const body = staffNoticeMail(readerOf(app, language), news, app.provider.title)
     await queueMail(app, tx, { kind: news.kind, to: email, language, ...body })
   }
 }

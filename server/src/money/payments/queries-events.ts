@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import type { DisputesTable } from '../../base/db/tables/payments.ts'
 
-type NewEvent = { id: string; type: string; body: object; now: Date; workedAt: Date | null }
+type EventKey = { provider: string; id: string }
 
-/** False: it is there already. */
-export async function insertEvent(tx: Db, { id, type, body, now, workedAt }: NewEvent): Promise<boolean> {
+type NewEvent = EventKey & { type: string; body: object; now: Date; workedAt: Date | null }
+
+/** False if the event is known already. */
+export async function insertEvent(
+  tx: Db,
+  { provider, id, type, body, now, workedAt }: NewEvent,
+): Promise<boolean> {
   const row = await tx
-    .insertInto('paypal_events')
+    .insertInto('provider_events')
     .values({
+      provider,
       id,
       type,
       body: JSON.stringify(body),
@@ -17,34 +23,56 @@ export async function insertEvent(tx: Db, { id, type, body, now, workedAt }: New
       tried_at: null,
       problem: null,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-export function findEvent(db: Db, id: string) {
-  return db.selectFrom('paypal_events').selectAll().where('id', '=', id).executeTakeFirst()
+export function findEvent(db: Db, { provider, id }: EventKey) {
+  return db
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export async function markEventProcessed(db: Db, id: string, now: Date, problem: string | null) {
-  await db.updateTable('paypal_events').set({ worked_at: now, problem }).where('id', '=', id).execute()
-}
-
-export async function markEventTried(db: Db, id: string, now: Date, problem: string) {
+/** `problem`: a remark for staff. */
+export async function markEventProcessed(
+  db: Db,
+  { provider, id }: EventKey,
+  now: Date,
+  problem: string | null,
+) {
   await db
-    .updateTable('paypal_events')
+    .updateTable('provider_events')
+    .set({ worked_at: now, problem })
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markEventTried(db: Db, { provider, id }: EventKey, now: Date, problem: string) {
+  await db
+    .updateTable('provider_events')
     .set((eb) => ({ tries: eb('tries', '+', 1), tried_at: now, problem }))
+    .where('provider', '=', provider)
     .where('id', '=', id)
     .where('worked_at', 'is', null)
     .execute()
 }
 
 /** The wait grows with each try, up to an hour. */
-export function listWaitingEvents(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
+export function listWaitingEvents(
+  db: Db,
+  provider: string,
+  { now, afterSeconds }: { now: Date; afterSeconds: number },
+) {
   return db
-    .selectFrom('paypal_events')
+    .selectFrom('provider_events')
     .select('id')
+    .where('provider', '=', provider)
     .where('worked_at', 'is', null)
     .where(
       sql<boolean>`coalesce(tried_at, received_at)

@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 
 /** Longest unchecked first. Checks become rarer, from `afterSeconds` to an hour; 0: all orders. */
-export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
+export function listDueOrders(
+  db: Db,
+  provider: string,
+  { now, afterSeconds }: { now: Date; afterSeconds: number },
+) {
   const last = sql`greatest(checked_at, capturing_at)`
   const wait = sql`least(interval '1 hour', greatest(make_interval(secs => ${afterSeconds}::double precision), ${last} - capturing_at))`
   return db
     .selectFrom('orders')
     .selectAll()
+    .where('provider', '=', provider)
     .where('state', 'in', ['capturing', 'pending'])
-    .where('needs_person', '=', false)
+    .where('needs_review', '=', false)
     .$if(afterSeconds > 0, (query) => query.where(sql<boolean>`${last} + ${wait} <= ${now}`))
     .orderBy(sql`${last}`)
     .limit(100)
@@ -35,7 +40,7 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
     .updateTable('orders')
     .set({ state: 'expired' })
     .where('state', '=', 'created')
-    .where('needs_person', '=', false)
+    .where('needs_review', '=', false)
     .where('expires_at', '<=', now)
     .returning('id')
     .execute()
@@ -54,13 +59,12 @@ function selectShown(db: Db) {
       'order.provider_order_id',
       'order.total_cents',
       'order.total_months',
-      'order.needs_person',
+      'order.needs_review',
       'order.problem',
       'order.created_at',
       'order.capturing_at',
       'buyer.email',
-      'payment.paypal_transaction_id',
-      'payment.btc_pay_invoice_id',
+      'payment.provider_transaction_id',
     ])
     .orderBy('order.created_at', 'desc')
     .orderBy('order.id')
@@ -79,7 +83,7 @@ export function listStuckOrders(db: Db, startedBefore: Date) {
   return selectShown(db)
     .where((eb) =>
       eb.or([
-        eb('order.needs_person', '=', true),
+        eb('order.needs_review', '=', true),
         eb.and([
           eb('order.state', 'in', ['capturing', 'pending']),
           eb('order.capturing_at', '<=', startedBefore),

@@ -9,12 +9,8 @@ export function findRefund(db: Db, id: string) {
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-export function findRefundByPayPalId(db: Db, paypalRefundId: string) {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('paypal_refund_id', '=', paypalRefundId)
-    .executeTakeFirst()
+export function findRefundByReference(db: Db, reference: string) {
+  return db.selectFrom('refunds').selectAll().where('provider_refund_id', '=', reference).executeTakeFirst()
 }
 
 export function listActiveRefunds(db: Db, paymentId: string) {
@@ -28,15 +24,17 @@ export function listActiveRefunds(db: Db, paymentId: string) {
     .execute()
 }
 
-export function listOpenRefunds(db: Db, { before, now }: { before: Date; now: Date }) {
+export function listOpenRefunds(db: Db, provider: string, { before, now }: { before: Date; now: Date }) {
   return (
     db
       .selectFrom('refunds')
-      .selectAll()
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .selectAll('refunds')
+      .where('provider', '=', provider)
       .where('state', 'in', ['asked', 'pending'])
       // Asked for while the clock was ahead.
-      .where(({ or, eb }) => or([eb('created_at', '<=', before), eb('created_at', '>', now)]))
-      .orderBy('created_at')
+      .where(({ or, eb }) => or([eb('refunds.created_at', '<=', before), eb('refunds.created_at', '>', now)]))
+      .orderBy('refunds.created_at')
       .limit(100)
       .execute()
   )

@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts'
 export function listUnsettled(db: Db, buyerId: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'state', 'needs_person', 'created_at', 'points', 'total_cents'])
+    .select(['id', 'state', 'needs_review', 'created_at', 'points', 'total_cents'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -15,7 +15,7 @@ export function listUnsettled(db: Db, buyerId: string) {
       ).as('cart'),
     )
     .where('buyer_id', '=', buyerId)
-    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_person', '=', true)]))
+    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_review', '=', true)]))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

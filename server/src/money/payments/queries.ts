@@ -112,16 +112,18 @@ export function beginAttemptWithoutPoints(
     }))
     .where('id', '=', id)
     .where('state', '=', 'created')
-    .where('needs_person', '=', false)
+    .where('needs_review', '=', false)
     .where('points', '=', 0)
     .where('expires_at', '>', capturing_at)
     .returningAll()
     .executeTakeFirst()
 }
 
-type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents' | 'created_at'> & {
+type Paid = Pick<
+  PaymentsTable,
+  'id' | 'account_id' | 'provider' | 'provider_transaction_id' | 'cents' | 'created_at'
+> & {
   order_id: string
-  paypal_transaction_id: string
   completed_at: Date
   /** Parallel arrays: a line's position and its grant. */
   positions: number[]
@@ -129,7 +131,7 @@ type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents'
 }
 
 export async function storePaid(tx: Db, paid: Paid) {
-  const { id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at } = paid
+  const { id, account_id, order_id, provider, provider_transaction_id, cents, created_at } = paid
   const granted = sql<{
     position: number
     id: number
@@ -138,7 +140,7 @@ export async function storePaid(tx: Db, paid: Paid) {
     .with('payment', (query) =>
       query
         .insertInto('payments')
-        .values({ id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at }),
+        .values({ id, account_id, order_id, provider, provider_transaction_id, cents, created_at }),
     )
     .with('lines', (query) =>
       query
@@ -149,7 +151,7 @@ export async function storePaid(tx: Db, paid: Paid) {
         .whereRef('order_lines.position', '=', 'granted.position'),
     )
     .updateTable('orders')
-    .set({ state: 'completed', completed_at: paid.completed_at, problem: null, needs_person: false })
+    .set({ state: 'completed', completed_at: paid.completed_at, problem: null, needs_review: false })
     .where('id', '=', order_id)
     .execute()
 }
@@ -189,11 +191,12 @@ export function findPaymentByOrder(db: Db, orderId: string) {
 }
 
 /** By the id of a capture or of a legacy renewal's sale. */
-export function findPaymentByTransaction(db: Db, transactionId: string) {
+export function findPaymentByTransaction(db: Db, provider: string, transactionId: string) {
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('paypal_transaction_id', '=', transactionId)
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
     .executeTakeFirst()
 }
 
@@ -203,7 +206,7 @@ export function listPayments(db: Db, accountId: string) {
     .leftJoin('refunds', (join) =>
       join.onRef('refunds.payment_id', '=', 'payment.id').on('refunds.state', '=', 'completed'),
     )
-    .select(['payment.id', 'payment_method', 'paypal_transaction_id', 'btc_pay_invoice_id', 'order_id'])
+    .select(['payment.id', 'provider', 'provider_transaction_id', 'order_id'])
     .select(['payment.created_at', 'payment.cents'])
     .select(({ fn }) => fn.sum<number | null>('refunds.cents').as('refunded_cents'))
     .where('payment.account_id', '=', accountId)

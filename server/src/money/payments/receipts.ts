@@ -1,4 +1,4 @@
-import type { Receipt } from '@strom/contract'
+import { paymentReference, type Receipt } from '@strom/contract'
 import { containedVat } from '@strom/rules/vat'
 import type { Db } from '../../base/db/db.ts'
 import type { Seller } from '../../base/db/tables/payments.ts'
@@ -33,9 +33,7 @@ function toReceipt(app: MoneyApp, payment: PaymentForReceipt & { number: number 
   const perMonth = order?.price_per_month_cents ?? 0
   return {
     id: payment.id,
-    payment_method: payment.payment_method,
-    paypal_transaction_id: payment.paypal_transaction_id,
-    btc_pay_invoice_id: payment.btc_pay_invoice_id,
+    ...paymentReference({ provider: payment.provider, transactionId: payment.provider_transaction_id }),
     order_id: payment.order_id,
     created_at: payment.created_at.toISOString(),
     price: cents / 100,

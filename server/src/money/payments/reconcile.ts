@@ -20,14 +20,14 @@ export type Reconciled = {
 async function lookAt(app: MoneyApp, order: OrderRow): Promise<boolean> {
   if (order.state === 'capturing') await continueAttempt(app, order)
   else {
-    const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
+    const seen = await app.provider.findOrder(order.provider_order_id ?? '')
     if (seen.ok) await settleOrder(app, order, seen.order)
   }
   const now = await findOrder(app.db, order.id)
   return now !== undefined && now.state !== 'capturing' && now.state !== 'pending'
 }
 
-/** Looks are slow while PayPal is unreachable; the next job continues. */
+/** Looks are slow while the provider is unreachable; the next job continues. */
 const patienceMs = 50_000
 
 async function each<T extends { id: string }>(
@@ -40,20 +40,21 @@ async function each<T extends { id: string }>(
 
 /** Several nodes may run this. Leaves recent work to its own caller unless `atOnce`. */
 export async function reconcile(app: MoneyApp, { atOnce = false } = {}): Promise<Reconciled> {
+  const { name: provider } = app.provider
   const now = new Date(app.clock.now())
   const afterSeconds = atOnce ? 0 : app.settings.get('reconcileAfterSeconds')
   const before = new Date(now.getTime() - afterSeconds * 1000)
   let asked = 0
   let settled = 0
-  await each(app, await listDueOrders(app.db, { now, afterSeconds }), async (order) => {
+  await each(app, await listDueOrders(app.db, provider, { now, afterSeconds }), async (order) => {
     if (!(await claimForCheck(app.db, order, now))) return
     asked += 1
     if (await lookAt(app, order)) settled += 1
   })
-  const refunds = await each(app, await listOpenRefunds(app.db, { before, now }), ({ id }) =>
+  const refunds = await each(app, await listOpenRefunds(app.db, provider, { before, now }), ({ id }) =>
     executeRefund(app, id),
   )
-  const waiting = await listWaitingEvents(app.db, { now, afterSeconds })
+  const waiting = await listWaitingEvents(app.db, provider, { now, afterSeconds })
   const events = await each(app, waiting, ({ id }) => processWebhookEvent(app, id))
   const expired = await expireOrders(app.db, now)
   return { asked, settled, expired, refunds, events }

@@ -10,14 +10,14 @@ async function onItsWay() {
   const buyer = await shop.buyer()
   const paypalId = await shop.buy(buyer, cartOf(buyer, 3))
   const days = await shop.daysOf(buyer.id)
-  const find = shop.app.paypal.findRefund
-  const spy = vi.spyOn(shop.app.paypal, 'findRefund')
-  const becomes = (status: 'PENDING' | 'COMPLETED' | 'FAILED') =>
+  const find = shop.app.provider.findRefund
+  const spy = vi.spyOn(shop.app.provider, 'findRefund')
+  const becomes = (state: 'pending' | 'completed' | 'failed') =>
     spy.mockImplementation(async (id) => {
       const found = await find(id)
-      return found.ok ? { ok: true, refund: { ...found.refund, status } } : found
+      return found.ok ? { ok: true, refund: { ...found.refund, state, problem: 'FAILED' } } : found
     })
-  becomes('PENDING')
+  becomes('pending')
   await shop.paypal.control('refund', { captureId: await shop.captureOf(paypalId), value: '12.00' })
   await shop.deliver()
   async function lookLater() {
@@ -33,7 +33,7 @@ it('a refund made at PayPal that takes days takes its months when it is through'
   await lookLater()
   expect(await taken()).toBe(0)
   expect((await shop.orderOf(paypalId)).state).toBe('completed')
-  becomes('COMPLETED')
+  becomes('completed')
   await lookLater()
   expect(await taken()).toBeGreaterThan(27)
   expect((await shop.orderOf(paypalId)).state).toBe('partially-refunded')
@@ -47,7 +47,7 @@ it('counts as gone meanwhile, so that no more goes back than there was', async (
 
 it('takes nothing when it fails', async () => {
   const { paypalId, becomes, lookLater, taken } = await onItsWay()
-  becomes('FAILED')
+  becomes('failed')
   await lookLater()
   expect(await taken()).toBe(0)
   expect((await shop.orderOf(paypalId)).state).toBe('completed')

@@ -11,7 +11,7 @@ import {
 import { notifyOwners } from './notify-owners.ts'
 import {
   findRefund,
-  findRefundByPayPalId,
+  findRefundByReference,
   insertRefund,
   listActiveRefunds,
   type PaymentRow,
@@ -22,8 +22,8 @@ import { planRefund } from './refund-plan.ts'
 
 type ExternalRefund = {
   cents: number
-  cause: 'paypal' | 'dispute'
-  paypalRefundId: string | null
+  cause: 'provider' | 'dispute'
+  reference: string | null
   note: string | null
   /** A bank's refund stays pending for days; the reconciler follows it. */
   isPending?: boolean
@@ -39,7 +39,7 @@ export async function insertExternalRefund(
   const paid = await readPaid(tx, held)
   const cents = Math.min(learned.cents, paid.cents - paid.refundedCents)
   if (cents < learned.cents) {
-    const what = `${learned.paypalRefundId ?? learned.cause}: ${learned.cents} cents went back, ${cents} were left`
+    const what = `${learned.reference ?? learned.cause}: ${learned.cents} cents went back, ${cents} were left`
     await notifyOwners(app, tx, { kind: 'refund-problem', orderId: held.order?.id ?? '', what })
   }
   const planned = planRefund(paid, { cents })
@@ -52,7 +52,7 @@ export async function insertExternalRefund(
     months_taken: plannedMonths(held, planned.plan),
     points_returned: planned.plan.points,
     state: learned.isPending ? 'pending' : 'asked',
-    paypal_refund_id: learned.paypalRefundId,
+    provider_refund_id: learned.reference,
     cause: learned.cause,
     staff_account_id: null,
     note: learned.note,
@@ -61,16 +61,16 @@ export async function insertExternalRefund(
     completed_at: null,
   })
   const row = learned.isPending ? undefined : await findRefund(tx, id)
-  if (row) await applyRefund(app, tx, held, row, learned.paypalRefundId)
+  if (row) await applyRefund(app, tx, held, row, learned.reference)
 }
 
 /** Continues our own open refunds first, since this may be one of them. Throws while one is unanswered. */
 export async function recordExternalRefund(
   app: MoneyApp,
   payment: PaymentRow,
-  back: { paypalRefundId: string; cents: number; isPending?: boolean },
+  back: { reference: string; cents: number; isPending?: boolean },
 ) {
-  const { paypalRefundId, cents } = back
+  const { reference, cents } = back
   for (const refund of await listActiveRefunds(app.db, payment.id)) {
     if (refund.state === 'completed') continue
     const { state } = await executeRefund(app, refund.id)
@@ -78,12 +78,12 @@ export async function recordExternalRefund(
   }
   await app.db.transaction().execute(async (tx) => {
     const held = await lockPaymentWithAccounts(tx, payment)
-    if (await findRefundByPayPalId(tx, paypalRefundId)) return
+    if (await findRefundByReference(tx, reference)) return
     // The reversal of a dispute that was entered when it was lost.
     const ofDispute = (await listActiveRefunds(tx, payment.id)).find(
-      (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.paypal_refund_id === null,
+      (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.provider_refund_id === null,
     )
-    if (ofDispute) return updateRefund(tx, ofDispute.id, { paypal_refund_id: paypalRefundId })
-    await insertExternalRefund(app, tx, held, { ...back, cause: 'paypal', note: null })
+    if (ofDispute) return updateRefund(tx, ofDispute.id, { provider_refund_id: reference })
+    await insertExternalRefund(app, tx, held, { ...back, cause: 'provider', note: null })
   })
 }

@@ -26,7 +26,7 @@ export type Refund = RefundRequest & {
 
 export type NotRefundable = {
   ok: false
-  reason: 'unknown-order' | 'not-paid' | 'disputed' | 'not-paypal' | 'changed-meanwhile'
+  reason: 'unknown-order' | 'not-paid' | 'disputed' | 'other-provider' | 'changed-meanwhile'
 }
 
 type RefundRefusal = NotRefundable | Exclude<PlannedRefund, { ok: true }>
@@ -48,7 +48,7 @@ async function refundable(app: MoneyApp, orderId: string) {
   if (!order) return { ok: false as const, reason: 'unknown-order' as const }
   const payment = await findPaymentByOrder(app.db, orderId)
   if (!payment) return { ok: false as const, reason: 'not-paid' as const }
-  if (!payment.paypal_transaction_id) return { ok: false as const, reason: 'not-paypal' as const }
+  if (payment.provider !== app.provider.name) return { ok: false as const, reason: 'other-provider' as const }
   return { ok: true as const, payment }
 }
 
@@ -73,7 +73,7 @@ export async function previewRefund(app: MoneyApp, refund: Refund): Promise<Prev
 
 /**
  * The row comes first, and its id is the request id, so that the reconciler can continue. A repeated `key`
- * continues the same refund unless PayPal refused it.
+ * continues the same refund unless the provider refused it.
  */
 export async function refundOrder(app: MoneyApp, refund: Refund): Promise<RefundedOrder> {
   const found = await refundable(app, refund.orderId)
@@ -96,7 +96,7 @@ export async function refundOrder(app: MoneyApp, refund: Refund): Promise<Refund
       months_taken: plannedMonths(held, planned.plan),
       points_returned: planned.plan.points,
       state: 'asked',
-      paypal_refund_id: null,
+      provider_refund_id: null,
       cause: 'owner',
       staff_account_id: by.kind === 'command-line' ? null : by.accountId,
       note: note ?? null,
@@ -123,32 +123,24 @@ export async function refundOrder(app: MoneyApp, refund: Refund): Promise<Refund
   return { ...asked, state: row.state === 'completed' ? 'completed' : 'open' }
 }
 
-/** 401, 403, 408 and 429 say nothing about the refund itself. */
-function isFinalRefusal(httpStatus: number): boolean {
-  return httpStatus >= 400 && httpStatus < 500 && ![401, 403, 408, 429].includes(httpStatus)
-}
-
 type Heard = { state: 'completed' | 'pending' | 'failed'; id?: string; problem?: string } | null
 
-async function askPayPal(app: MoneyApp, refund: RefundRow, captureId: string): Promise<Heard> {
-  const answer = refund.paypal_refund_id
-    ? await app.paypal.findRefund(refund.paypal_refund_id)
-    : await app.paypal.refundCapture({
-        captureId,
+async function askProvider(app: MoneyApp, refund: RefundRow, capture: string): Promise<Heard> {
+  const answer = refund.provider_refund_id
+    ? await app.provider.findRefund(refund.provider_refund_id)
+    : await app.provider.refundCapture({
+        capture,
         requestId: refund.id,
         cents: refund.cents,
         ...(refund.note && { note: refund.note }),
       })
   if (answer.ok) {
-    const { id, status } = answer.refund
-    if (status === 'COMPLETED') return { state: 'completed', id }
-    return status === 'PENDING' ? { state: 'pending', id } : { state: 'failed', id, problem: status }
+    const { reference: id, ...heard } = answer.refund
+    return { ...heard, id }
   }
-  app.log.warn({ refund: refund.id, ...answer }, 'PayPal did not carry a refund out')
-  if (answer.reason === 'refused' && isFinalRefusal(answer.httpStatus)) {
-    return { state: 'failed', problem: answer.issue }
-  }
-  return null
+  app.log.warn({ refund: refund.id, ...answer }, 'the provider did not carry a refund out')
+  const isFinal = answer.reason === 'refused' && answer.final
+  return isFinal ? { state: 'failed', problem: answer.problem } : null
 }
 
 export async function executeRefund(app: MoneyApp, refundId: string): Promise<RefundRow> {
@@ -156,15 +148,15 @@ export async function executeRefund(app: MoneyApp, refundId: string): Promise<Re
   if (!refund) throw new Error(`there is no refund ${refundId}`)
   if (refund.state === 'completed' || refund.state === 'failed') return refund
   const payment = await findPayment(app.db, refund.payment_id)
-  const heard = await askPayPal(app, refund, payment.paypal_transaction_id ?? '')
+  const heard = await askProvider(app, refund, payment.provider_transaction_id)
   if (!heard) return refund
   return app.db.transaction().execute(async (tx) => {
     const held = await lockPaymentWithAccounts(tx, payment)
     const now = (await findRefund(tx, refundId)) ?? refund
     if (now.state === 'completed' || now.state === 'failed') return now
-    const paypalId = heard.id ? { paypal_refund_id: heard.id } : {}
+    const reference = heard.id ? { provider_refund_id: heard.id } : {}
     if (heard.state === 'completed') await applyRefund(app, tx, held, now, heard.id ?? null)
-    if (heard.state === 'pending') await updateRefund(tx, refundId, { state: 'pending', ...paypalId })
+    if (heard.state === 'pending') await updateRefund(tx, refundId, { state: 'pending', ...reference })
     if (heard.state === 'failed') {
       const problem = heard.problem ?? null
       await updateRefund(tx, refundId, { state: 'failed', months_taken: '[]', points_returned: 0, problem })

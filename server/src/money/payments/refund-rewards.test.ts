@@ -21,14 +21,14 @@ async function invited(inviter: ShopBuyer) {
   await shop.app.db
     .insertInto('invitations')
     .values({
-      ...{
-        id: `invitation-${made}`,
-        inviter_id: inviter.id,
-        email: account.email,
-        status: 2,
-        invitee_id: account.id,
-      },
-      ...{ created_at: at, expires_at: new Date(at.getTime() + 7 * 86_400_000), registered_at: at },
+      id: `invitation-${made}`,
+      inviter_id: inviter.id,
+      email: account.email,
+      status: 2,
+      invitee_id: account.id,
+      created_at: at,
+      expires_at: new Date(at.getTime() + 7 * 86_400_000),
+      registered_at: at,
     })
     .execute()
   return account
@@ -75,13 +75,10 @@ it('so does one that was made at PayPal', async () => {
 it('so does a dispute that is lost', async () => {
   const { inviter, captureId } = await rewarded()
   await processDispute(shop.app, {
-    id: `WH-${captureId}`,
-    event_type: 'CUSTOMER.DISPUTE.RESOLVED',
-    resource: {
-      dispute_id: `PP-D-${captureId}`,
-      disputed_transactions: [{ seller_transaction_id: captureId }],
-      dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
-    },
+    kind: 'dispute',
+    dispute: `PP-D-${captureId}`,
+    state: 'lost',
+    payments: [{ capture: captureId }],
   })
   expect(await shop.pointsOf(inviter.id)).toBe(0)
   expect(await statuses(inviter)).toEqual([2, 2])

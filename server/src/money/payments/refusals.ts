@@ -1,5 +1,6 @@
 import { type Language, type Sentence, subscriptionResult } from '@strom/contract'
 import { maxLines, maxMonthsPerLine } from '@strom/rules/pricing'
+import type { Refusals } from '../../base/http/refusals.ts'
 import type { CapturedOrder } from './capture-order.ts'
 import type { CartRefusal } from './check-cart.ts'
 import type { CreatedOrder } from './create-order.ts'
@@ -61,14 +62,17 @@ export const receiptRefusals = {
   },
 }
 
-type NoOrder = Extract<CreatedOrder, { reason: `paypal-${string}` | 'not-selling' | 'no-consent' }>['reason']
+type NoOrder = Extract<
+  CreatedOrder,
+  { reason: `provider-${string}` | 'not-selling' | 'no-consent' }
+>['reason']
 
-export const createRefusals: Record<NoOrder, { resultCode: number; detail: Sentence }> = {
-  'paypal-refuses': {
+export const createRefusals = (title: string): Refusals<NoOrder> => ({
+  'provider-refuses': {
     resultCode: subscriptionResult.fail,
     detail: {
-      en: 'PayPal did not take the order. Nothing was charged.',
-      nb: 'PayPal tok ikke imot bestillingen. Ingenting er trukket.',
+      en: `${title} did not take the order. Nothing was charged.`,
+      nb: `${title} tok ikke imot bestillingen. Ingenting er trukket.`,
     },
   },
   'not-selling': {
@@ -82,14 +86,14 @@ export const createRefusals: Record<NoOrder, { resultCode: number; detail: Sente
       nb: 'Kryss av for at tilgangen skal begynne med en gang.',
     },
   },
-  'paypal-unreachable': {
+  'provider-unreachable': {
     resultCode: subscriptionResult.fail,
     detail: {
-      en: 'PayPal cannot be reached. Nothing was charged; try again in a moment.',
-      nb: 'PayPal kan ikke nås. Ingenting er trukket; prøv igjen om litt.',
+      en: `${title} cannot be reached. Nothing was charged; try again in a moment.`,
+      nb: `${title} kan ikke nås. Ingenting er trukket; prøv igjen om litt.`,
     },
   },
-}
+})
 
 type CaptureReason = Extract<CapturedOrder, { ok: false }>['reason']
 
@@ -97,7 +101,7 @@ function fail(en: string, nb: string) {
   return { resultCode: subscriptionResult.fail, detail: { en, nb } }
 }
 
-export const captureRefusals: Record<CaptureReason, { resultCode: number; detail: Sentence }> = {
+export const captureRefusals = (title: string): Refusals<CaptureReason> => ({
   'unknown-order': fail('There is no such order.', 'Bestillingen finnes ikke.'),
   'other-cart': fail(
     'Your order has changed since the payment was begun. Close this window and pay again; nothing was charged.',
@@ -119,7 +123,7 @@ export const captureRefusals: Record<CaptureReason, { resultCode: number; detail
     'Your reward points have been used elsewhere. Please order again; nothing was charged.',
     'Poengene dine er brukt et annet sted. Bestill på nytt; ingenting er trukket.',
   ),
-  'needs-person': fail(
+  'needs-review': fail(
     'The payment does not fit the order, so nothing was granted yet. We have been told and will get in touch.',
     'Betalingen passer ikke med bestillingen, så ingenting er gitt ennå. Vi har fått beskjed og tar kontakt.',
   ),
@@ -128,18 +132,18 @@ export const captureRefusals: Record<CaptureReason, { resultCode: number; detail
     'Betalingen ble avvist. Velg en annen betalingsmåte.',
   ),
   'not-approved': fail(
-    'The payment has not been approved at PayPal.',
-    'Betalingen er ikke godkjent hos PayPal.',
+    `The payment has not been approved at ${title}.`,
+    `Betalingen er ikke godkjent hos ${title}.`,
   ),
-}
+})
 
-export const underWay = {
+export const underWay = (title: string): Record<'pending' | 'unsettled', Sentence> => ({
   pending: {
-    en: 'PayPal is still looking at the payment. The months come by themselves once it is through.',
-    nb: 'PayPal behandler fortsatt betalingen. Månedene kommer av seg selv når den er klar.',
+    en: `${title} is still looking at the payment. The months come by themselves once it is through.`,
+    nb: `${title} behandler fortsatt betalingen. Månedene kommer av seg selv når den er klar.`,
   },
   unsettled: {
     en: 'The payment is being settled. Please do not pay again; the months come by themselves, usually in minutes.',
     nb: 'Betalingen blir gjort opp. Ikke betal på nytt; månedene kommer av seg selv, som regel på minutter.',
   },
-} as const satisfies Record<string, Sentence>
+})

@@ -1,4 +1,10 @@
-import { type Contract, type OrderSummary, subscriptionResult } from '@strom/contract'
+import {
+  type Contract,
+  type OrderSummary,
+  paymentReference,
+  subscriptionResult,
+  writeButtons,
+} from '@strom/contract'
 import type { Price } from '@strom/rules/pricing'
 import { dayMs } from '../../base/clock.ts'
 import { singleFlight } from '../../base/concurrency.ts'
@@ -35,6 +41,7 @@ function toGiftWish(app: MoneyApp, { message, deliverAt }: { message: string; de
 
 export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
   const { success } = subscriptionResult
+  const { name: provider, title } = app.provider
   // Merges repeated clicks; across processes the database prevents repeated effects.
   const joined = singleFlight<CapturedOrder>()
   return {
@@ -42,9 +49,7 @@ export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
       const rows = await listPayments(app.db, member.accountId)
       const data = rows.map((row) => ({
         id: row.id,
-        payment_method: row.payment_method,
-        paypal_transaction_id: row.paypal_transaction_id,
-        btc_pay_invoice_id: row.btc_pay_invoice_id,
+        ...paymentReference({ provider: row.provider, transactionId: row.provider_transaction_id }),
         order_id: row.order_id,
         created_at: row.created_at.toISOString(),
         price: row.cents / 100,
@@ -60,24 +65,25 @@ export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
         : refusal(receiptRefusals, 'unknown-payment', caller.language)
     },
 
-    async payPalToken({ body, caller, member }) {
+    async checkOut({ body, caller, member }) {
       const isGift = body.gift === true
       const wish = { cart: body.accountsAndMonths, points: body.pointsToSpend, isGift }
       const checked = await checkCartWithinLimit(app, member, wish)
       if (!checked.ok) {
         if (checked.reason === 'too-many') return tooMany(checked.seconds, caller.language)
-        if (checked.reason === 'not-selling') return refusal(createRefusals, checked.reason, caller.language)
+        if (checked.reason === 'not-selling')
+          return refusal(createRefusals(title), checked.reason, caller.language)
         return cartRefusal(checked, caller.language)
       }
-      const { clientId, scriptAddress, demonstration } = app.paypal
+      const { demonstration, forPage } = app.provider
+      const { publicKey, scriptAddress } = forPage
       return {
         resultCode: success,
-        paypalToken: clientId,
-        scriptAddress,
+        ...writeButtons({ provider, publicKey, scriptAddress }),
         demonstration,
         consent: app.settings.get('consentAtCheckout'),
         summary: toOrderSummary(checked.price, wish.points),
-        underWay: await listUnsettledOrders(app.db, {
+        underWay: await listUnsettledOrders(app, {
           accountId: member.accountId,
           language: caller.language,
         }),
@@ -86,7 +92,8 @@ export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
 
     async createOrder({ body, caller, member }) {
       const wish = {
-        ...{ cart: body.accountsAndMonths, points: body.rewardPoints },
+        cart: body.accountsAndMonths,
+        points: body.rewardPoints,
         consented: body.consent === true,
         ...(body.gift && { isGift: true, gift: toGiftWish(app, body.gift) }),
       }
@@ -97,12 +104,12 @@ export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
       }
       if (created.reason === 'too-many') return tooMany(created.seconds, caller.language)
       if (
-        created.reason === 'paypal-refuses' ||
-        created.reason === 'paypal-unreachable' ||
+        created.reason === 'provider-refuses' ||
+        created.reason === 'provider-unreachable' ||
         created.reason === 'not-selling' ||
         created.reason === 'no-consent'
       ) {
-        return refusal(createRefusals, created.reason, caller.language)
+        return refusal(createRefusals(title), created.reason, caller.language)
       }
       return cartRefusal(created, caller.language)
     },
@@ -115,16 +122,16 @@ export function paymentRoutes(app: MoneyApp): Handlers<Contract['payments']> {
       )
       if (!captured.ok) {
         const canRetry = captured.reason === 'declined' || captured.reason === 'not-approved'
-        return { ...refusal(captureRefusals, captured.reason, caller.language), canRetry }
+        return { ...refusal(captureRefusals(title), captured.reason, caller.language), canRetry }
       }
       if (captured.state === 'completed') return { resultCode: success, state: captured.state }
-      const detail = underWay[captured.state][caller.language]
+      const detail = underWay(title)[captured.state][caller.language]
       return { resultCode: success, state: 'pending' as const, detail }
     },
 
     async underWay({ caller, member }) {
       const { accountId } = member
-      const orders = await listUnsettledOrders(app.db, { accountId, language: caller.language })
+      const orders = await listUnsettledOrders(app, { accountId, language: caller.language })
       return { resultCode: success, orders }
     },
 

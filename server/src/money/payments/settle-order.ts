@@ -3,17 +3,17 @@ import type { Db } from '../../base/db/db.ts'
 import { queueMail } from '../../base/mail/queue-mail.ts'
 import { readerOf } from '../../base/mail/reader.ts'
 import type { MoneyApp } from '../money-app.ts'
-import type { PayPalOrder } from '../paypal/paypal.ts'
 import { releasePoints } from '../rewards/ledger.ts'
 import { notPaidMail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { lockOrderWithBuyer } from './locks.ts'
 import { notifyOwners } from './notify-owners.ts'
+import type { ProviderOrder } from './provider.ts'
 import { findBuyer, findOrder, type OrderRow, type OrderState, updateOrder } from './queries.ts'
 import { verifyCapture } from './verify-capture.ts'
 
 /** `open`: not tried yet, or may be tried again. */
-export type OrderOutcome = 'completed' | 'pending' | 'open' | 'failed' | 'needs-person' | 'unsettled'
+export type OrderOutcome = 'completed' | 'pending' | 'open' | 'failed' | 'needs-review' | 'unsettled'
 
 const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
 
@@ -23,10 +23,10 @@ export function isPaid(state: OrderState): boolean {
 
 export function outcomeOfOrder({
   state,
-  needs_person,
-}: Pick<OrderRow, 'state' | 'needs_person'>): OrderOutcome {
+  needs_review,
+}: Pick<OrderRow, 'state' | 'needs_review'>): OrderOutcome {
   if (isPaid(state)) return 'completed'
-  if (needs_person) return 'needs-person'
+  if (needs_review) return 'needs-review'
   if (state === 'pending') return 'pending'
   if (state === 'capturing') return 'unsettled'
   return state === 'created' ? 'open' : 'failed'
@@ -41,16 +41,16 @@ async function currentOutcome(app: MoneyApp, id: string): Promise<OrderOutcome> 
 export async function markForReview(app: MoneyApp, order: OrderRow, problem: string) {
   await app.db.transaction().execute(async (tx) => {
     const now = await lockOrderWithBuyer(tx, order)
-    // Closed for this problem, it stays closed when PayPal reports the returned money.
+    // Closed for this problem, it stays closed when the provider reports the returned money.
     const isClosed = now.state === 'failed' && now.problem === problem
-    if (isPaid(now.state) || now.needs_person || isClosed) return
-    await updateOrder(tx, order.id, { needs_person: true, problem })
+    if (isPaid(now.state) || now.needs_review || isClosed) return
+    await updateOrder(tx, order.id, { needs_review: true, problem })
     await notifyOwners(app, tx, { kind: 'order-problem', orderId: order.id, what: problem })
     app.log.error({ order: order.id, problem }, 'a payment does not fit its order')
   })
 }
 
-/** Ignores all but the current attempt (`requestId`). `final`: PayPal takes no other. */
+/** Ignores all but the current attempt (`requestId`). `final`: the provider takes no other. */
 export async function endAttempt(
   app: MoneyApp,
   order: OrderRow,
@@ -74,7 +74,7 @@ async function mailNotPaid(app: MoneyApp, tx: Db, { buyer_id, language, total_ce
   await queueMail(app, tx, { kind: 'payment-failed', to: email, language, ...body })
 }
 
-/** For money that was settled by hand at PayPal. */
+/** For money that was settled by hand at the provider. */
 export async function closeOrder(
   app: MoneyApp,
   orderId: string,
@@ -84,9 +84,9 @@ export async function closeOrder(
   if (!found) return false
   return app.db.transaction().execute(async (tx) => {
     const order = await lockOrderWithBuyer(tx, found)
-    if (!order.needs_person) return false
+    if (!order.needs_review) return false
     await releasePoints(app, tx, { accountId: order.buyer_id, orderId })
-    await updateOrder(tx, orderId, { state: 'failed', needs_person: false })
+    await updateOrder(tx, orderId, { state: 'failed', needs_review: false })
     await recordAudit(app, tx, by, {
       act: 'order-closed',
       subject: { kind: 'order', id: orderId },
@@ -104,13 +104,21 @@ async function markPending(tx: Db, order: OrderRow) {
 }
 
 /** Idempotent: the browser, webhooks and the reconciler end here in any order. */
-export async function settleOrder(app: MoneyApp, order: OrderRow, seen: PayPalOrder): Promise<OrderOutcome> {
-  const judgement = verifyCapture(order, seen)
+export async function settleOrder(
+  app: MoneyApp,
+  order: OrderRow,
+  seen: ProviderOrder,
+): Promise<OrderOutcome> {
+  const judgement = verifyCapture(order, seen, app.provider.title)
   if (judgement.verdict === 'captured') {
     if (isPaid(order.state)) return 'completed'
     const fulfilled = await fulfilOrder(app, order, judgement.capture)
     if (fulfilled.ok) return 'completed'
-    await markForReview(app, order, 'points: PayPal has the money, but the points were spent elsewhere')
+    await markForReview(
+      app,
+      order,
+      `points: ${app.provider.title} has the money, but the points were spent elsewhere`,
+    )
   }
   if (judgement.verdict === 'pending') {
     await app.db.transaction().execute((tx) => markPending(tx, order))

@@ -6,45 +6,46 @@ import { refuseOtherMethods } from '../../base/http/refuse-other-methods.ts'
 import { requestLanguage } from '../../base/http/request-language.ts'
 import type { MoneyApp } from '../money-app.ts'
 import { limitForgedWebhooks } from './limit-forged-webhooks.ts'
+import { webhookPath } from './provider.ts'
 import { type Received, receiveDelivery } from './receive-webhook.ts'
 
-const path = '/api/payments/paypal/webhook'
-/** PayPal's events are a few kilobytes. */
+/** Events are a few kilobytes. */
 const bodyLimitBytes = 256_000
 
 type WebhookResult = Received | { ok: false; reason: 'too-many-forged' | 'no-payments' }
+type Refusal = (WebhookResult & { ok: false })['reason']
 
-const refusals: Record<(WebhookResult & { ok: false })['reason'], { status: number; detail: Sentence }> = {
+const refusals = (title: string): Record<Refusal, { status: number; detail: Sentence }> => ({
   'not-an-event': {
     status: 400,
-    detail: { en: 'This is no event of PayPal.', nb: 'Dette er ingen hendelse fra PayPal.' },
+    detail: { en: `This is no event of ${title}.`, nb: `Dette er ingen hendelse fra ${title}.` },
   },
   'not-genuine': {
     status: 400,
-    detail: { en: 'PayPal did not send this.', nb: 'Dette er ikke sendt av PayPal.' },
+    detail: { en: `${title} did not send this.`, nb: `Dette er ikke sendt av ${title}.` },
   },
   unverified: {
     status: 503,
     detail: {
-      en: 'PayPal could not be asked whether it sent this. Send it again.',
-      nb: 'PayPal kunne ikke spørres om dette er ekte. Send det på nytt.',
+      en: `${title} could not be asked whether it sent this. Send it again.`,
+      nb: `${title} kunne ikke spørres om dette er ekte. Send det på nytt.`,
     },
   },
   'no-payments': {
     status: 404,
     detail: {
-      en: 'This site takes no payments. Remove its webhook at PayPal.',
-      nb: 'Dette nettstedet tar ikke imot betaling. Fjern webhooken hos PayPal.',
+      en: `This site takes no payments. Remove its webhook at ${title}.`,
+      nb: `Dette nettstedet tar ikke imot betaling. Fjern webhooken hos ${title}.`,
     },
   },
   'too-many-forged': {
     status: 429,
     detail: {
-      en: 'Too much that PayPal did not send has come from this network. Send it again later.',
-      nb: 'For mye som ikke er sendt av PayPal, har kommet fra dette nettet. Send det på nytt senere.',
+      en: `Too much that ${title} did not send has come from this network. Send it again later.`,
+      nb: `For mye som ikke er sendt av ${title}, har kommet fra dette nettet. Send det på nytt senere.`,
     },
   },
-}
+})
 
 function firstHeaders(request: FastifyRequest) {
   const entries = Object.entries(request.headers)
@@ -52,7 +53,9 @@ function firstHeaders(request: FastifyRequest) {
 }
 
 /** Outside the contract: the signature covers the exact bytes, and it works in maintenance mode. */
-export function registerPayPalWebhook(server: FastifyInstance, app: MoneyApp) {
+export function registerProviderWebhook(server: FastifyInstance, app: MoneyApp) {
+  const path = webhookPath(app.provider)
+  const refusalOf = refusals(app.provider.title)
   const countForgery = limitForgedWebhooks(app.clock)
 
   async function receive(request: FastifyRequest): Promise<WebhookResult> {
@@ -80,7 +83,7 @@ export function registerPayPalWebhook(server: FastifyInstance, app: MoneyApp) {
     scope.post(path, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
       const received = await receive(request)
       if (received.ok) return { resultCode: plainResult.success }
-      const { status, detail } = refusals[received.reason]
+      const { status, detail } = refusalOf[received.reason]
       return reply
         .code(status)
         .headers(status === 503 || status === 429 ? { 'retry-after': '60' } : {})

@@ -35,7 +35,7 @@ describe('the access token', () => {
       status: 401,
       body: { name: 'AUTHENTICATION_FAILURE' },
     }))
-    expect(await test.paypal.captureOrder({ orderId: 'ORDER1', requestId: 'r' })).toMatchObject({
+    expect(await test.paypal.captureOrder({ reference: 'ORDER1', requestId: 'r' })).toMatchObject({
       reason: 'uncertain',
     })
   })

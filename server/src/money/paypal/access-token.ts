@@ -7,7 +7,9 @@ const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), e
 /** A call in progress must not outlive its token. */
 const spareMs = 60_000
 
-export type AccessToken = { ok: true; token: string } | { ok: false; retry: boolean; why: string }
+export type AccessToken =
+  | { ok: true; token: string }
+  | { ok: false; retry: boolean; why: string; status?: number }
 
 export type AccessTokens = {
   /** Concurrent callers share one request. */
@@ -51,8 +53,14 @@ export function createAccessTokens(options: Options): AccessTokens {
     if (!reply.arrived) return { ok: false, retry: true, why: `asking for a token: ${reply.why}` }
     const parsed = reply.status === 200 ? tokenIn(reply.text) : null
     if (!parsed?.success) {
-      const why = `PayPal gave no token (HTTP ${reply.status})`
-      return { ok: false, retry: ![400, 401, 403].includes(reply.status), why }
+      const { status } = reply
+      const refused = [400, 401, 403].includes(status)
+      return {
+        ok: false,
+        retry: !refused,
+        why: `no token was given (HTTP ${status})`,
+        ...(refused && { status }),
+      }
     }
     const { access_token: token, expires_in: seconds } = parsed.data
     const from = options.clock.now()

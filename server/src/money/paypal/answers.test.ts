@@ -10,29 +10,29 @@ const refusal = (issue?: string) => ({
   ...(issue && { details: [{ issue, description: 'Why.' }] }),
 })
 
-it('a refusal has PayPal’s word and debug id', async () => {
+it('a refusal has PayPal’s word; its debug id is logged', async () => {
   test.replies = [() => ({ status: 422, body: refusal('INSTRUMENT_DECLINED') })]
-  expect(await test.paypal.captureOrder({ orderId: 'ORDER1', requestId: 'r' })).toEqual({
+  expect(await test.paypal.captureOrder({ reference: 'ORDER1', requestId: 'r' })).toEqual({
     ok: false,
     reason: 'refused',
-    httpStatus: 422,
-    issue: 'INSTRUMENT_DECLINED',
+    problem: 'INSTRUMENT_DECLINED',
+    meaning: 'declined',
     description: 'Why.',
-    debugId: 'debug-1',
   })
+  expect(test.log).toContain('debug-1')
   expect(test.calls()).toHaveLength(1)
 })
 
 it('a refusal without details has its name', async () => {
   test.replies = [() => ({ status: 403, body: refusal() })]
-  expect(await test.paypal.findOrder('ORDER1')).toMatchObject({ issue: 'UNPROCESSABLE_ENTITY' })
+  expect(await test.paypal.findOrder('ORDER1')).toMatchObject({ problem: 'UNPROCESSABLE_ENTITY' })
 })
 
 it.each(['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS'])(
   '%s is no refusal: an earlier try may still succeed',
   async (issue) => {
     test.replies = Array.from({ length: 3 }, () => () => ({ status: 422, body: refusal(issue) }))
-    expect(await test.paypal.captureOrder({ orderId: 'ORDER1', requestId: 'r' })).toMatchObject({
+    expect(await test.paypal.captureOrder({ reference: 'ORDER1', requestId: 'r' })).toMatchObject({
       reason: 'uncertain',
     })
     expect(test.calls()).toHaveLength(3)
@@ -82,31 +82,23 @@ it('a subscription that is cancelled already counts as done, one in another stat
   const invalid = () => ({ status: 422, body: refusal('SUBSCRIPTION_STATUS_INVALID') })
   const standing = (status: string) => () => ({ status: 200, body: { id: 'I-1', status } })
   test.replies = [invalid, standing('CANCELLED')]
-  expect(await test.paypal.cancelSubscription('I-1', 'No')).toEqual({ ok: true })
+  expect(await test.paypal.legacySubscriptions.cancel('I-1', 'No')).toEqual({ ok: true })
   test.replies = [invalid, standing('APPROVED')]
-  expect(await test.paypal.cancelSubscription('I-1', 'No')).toMatchObject({
-    issue: 'SUBSCRIPTION_STATUS_INVALID',
+  expect(await test.paypal.legacySubscriptions.cancel('I-1', 'No')).toMatchObject({
+    problem: 'SUBSCRIPTION_STATUS_INVALID',
   })
 })
 
-it('a refund names its capture by its link', async () => {
-  const refund = {
-    id: 'R1',
-    status: 'COMPLETED',
-    amount: { currency_code: 'USD', value: '1.00' },
-    create_time: '2026-11-20T12:00:00-08:00',
-    links: [{ href: 'https://api-m.paypal.com/v2/payments/captures/C1', rel: 'up' }],
-  }
+it.each([
+  ['COMPLETED', { state: 'completed' }],
+  ['PENDING', { state: 'pending' }],
+  ['FAILED', { state: 'failed', problem: 'FAILED' }],
+  ['CANCELLED', { state: 'failed', problem: 'CANCELLED' }],
+])('a refund that is %s', async (status, state) => {
+  const refund = { id: 'R1', status, amount: { currency_code: 'USD', value: '1.00' } }
   test.replies = [() => ({ status: 200, body: refund })]
   expect(await test.paypal.findRefund('R1')).toEqual({
     ok: true,
-    refund: {
-      id: 'R1',
-      status: 'COMPLETED',
-      captureId: 'C1',
-      cents: 100,
-      currency: 'USD',
-      createdAt: new Date('2026-11-20T20:00:00Z'),
-    },
+    refund: { reference: 'R1', cents: 100, currency: 'USD', ...state },
   })
 })

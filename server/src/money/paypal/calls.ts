@@ -3,8 +3,12 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { AccessTokens } from './access-token.ts'
 import { type Reply, sendRequest } from './http.ts'
-import type { PayPalFailure } from './paypal.ts'
 import { errorAnswer } from './wire.ts'
+
+/** As `ProviderFailure`; `issue` is PayPal's code, such as INSTRUMENT_DECLINED. */
+export type CallFailure =
+  | { ok: false; reason: 'refused'; httpStatus: number; issue: string; description: string; debugId?: string }
+  | { ok: false; reason: 'uncertain'; description: string; tokenStatus?: number }
 
 export type RetryLimits = { tries: number; tryMs: number; totalMs: number; backoffMs: number }
 
@@ -48,7 +52,7 @@ function waitAsked(headers: Headers): number | undefined {
 }
 
 /** Uncertain without PayPal's own error body, as with a proxy's page. */
-function refusalIn(status: number, text: string, debugId: string | null): PayPalFailure {
+function refusalIn(status: number, text: string, debugId: string | null): CallFailure {
   const parsed = errorAnswer.safeParse(json(text))
   if (!parsed.success) return uncertain(`HTTP ${status} without an answer of PayPal's`)
   const { name, message, details, debug_id } = parsed.data
@@ -67,7 +71,7 @@ function refusalIn(status: number, text: string, debugId: string | null): PayPal
 
 type Verdict =
   | { ok: true; text: string }
-  | { ok: false; failure: PayPalFailure; again: boolean; afterMs?: number }
+  | { ok: false; failure: CallFailure; again: boolean; afterMs?: number }
 
 function classifyReply(reply: Reply): Verdict {
   if (!reply.arrived) return { ok: false, failure: uncertain(reply.why), again: true }
@@ -97,14 +101,18 @@ export type Calls = {
   make<T extends z.core.$ZodType>(
     call: PayPalCall,
     schema: T,
-  ): Promise<{ ok: true; answer: z.output<T> } | PayPalFailure>
+  ): Promise<{ ok: true; answer: z.output<T> } | CallFailure>
 }
 
 /** A second 401 leaves the outcome uncertain: sign-in trouble says nothing about an order. */
 export function createCalls({ apiAddress, tokens, log, patience }: Options): Calls {
   async function tryOnce(call: PayPalCall, timeoutMs: number): Promise<Verdict> {
     const access = await tokens.current()
-    if (!access.ok) return { ok: false, failure: uncertain(access.why), again: access.retry }
+    if (!access.ok) {
+      const { why, retry, status } = access
+      const failure = { ...uncertain(why), ...(status !== undefined && { tokenStatus: status }) }
+      return { ok: false, failure, again: retry }
+    }
     const { method, path, body } = call
     const reply = await sendRequest({
       method,

@@ -5,7 +5,7 @@ const test = useTestPayPal()
 
 it('an order is made as PayPal’s Orders v2 wants it', async () => {
   const description = 'x'.repeat(200)
-  await test.paypal.createOrder({ requestId: 'r1', customId: 'ours', cents: 1999, description })
+  await test.paypal.createOrder({ requestId: 'r1', orderId: 'ours', cents: 1999, description })
   const [call] = test.calls()
   expect(call).toMatchObject({
     method: 'POST',
@@ -34,16 +34,16 @@ it('an order is made as PayPal’s Orders v2 wants it', async () => {
 
 it('a text that is too long is cut between two characters, never in one', async () => {
   const long = `${'x'.repeat(126)}😀${'x'.repeat(126)}😀`
-  await test.paypal.createOrder({ requestId: 'r1', customId: 'ours', cents: 1999, description: long })
-  await test.paypal.refundCapture({ captureId: 'C1', requestId: 'r2', note: long })
+  await test.paypal.createOrder({ requestId: 'r1', orderId: 'ours', cents: 1999, description: long })
+  await test.paypal.refundCapture({ capture: 'C1', requestId: 'r2', note: long })
   const [order, refund] = test.calls().map(({ body }) => JSON.parse(body))
   expect(order.purchase_units[0].description).toBe('x'.repeat(126))
   expect(refund.note_to_payer).toBe(long.slice(0, 254))
 })
 
 it('a refund names an amount only when it is a part', async () => {
-  await test.paypal.refundCapture({ captureId: 'C1', requestId: 'r1', cents: 500, note: 'Sorry' })
-  await test.paypal.refundCapture({ captureId: 'C1', requestId: 'r2' })
+  await test.paypal.refundCapture({ capture: 'C1', requestId: 'r1', cents: 500, note: 'Sorry' })
+  await test.paypal.refundCapture({ capture: 'C1', requestId: 'r2' })
   expect(test.calls().map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     [
       '/v2/payments/captures/C1/refund',
@@ -56,9 +56,9 @@ it('a refund names an amount only when it is a part', async () => {
 it.each(['../../v1/oauth2/token', 'A/B', 'A?b', '', 'Ä', 'x'.repeat(65)])(
   'an order id %j of a browser never becomes another path',
   async (orderId) => {
-    const refused = { ok: false, reason: 'refused', httpStatus: 404 }
+    const refused = { ok: false, reason: 'refused', problem: 'INVALID_RESOURCE_ID' }
     expect(await test.paypal.findOrder(orderId)).toMatchObject(refused)
-    expect(await test.paypal.captureOrder({ orderId, requestId: 'r' })).toMatchObject(refused)
+    expect(await test.paypal.captureOrder({ reference: orderId, requestId: 'r' })).toMatchObject(refused)
     expect(test.seen).toEqual([])
   },
 )
@@ -83,13 +83,13 @@ it('nobody makes us ask PayPal about a delivery that cannot be its own', async (
 
 it('a repeated call carries the same request id', async () => {
   test.replies = [() => ({ status: 500 }), () => ({ status: 503 })]
-  await test.paypal.captureOrder({ orderId: 'ORDER1', requestId: 'same' })
+  await test.paypal.captureOrder({ reference: 'ORDER1', requestId: 'same' })
   expect(test.calls().map(({ headers }) => headers['paypal-request-id'])).toEqual(['same', 'same', 'same'])
 })
 
 it('no secret is ever logged', async () => {
   test.replies = [() => ({ status: 500 }), () => ({ status: 422, body: { name: 'NO' } })]
-  await test.paypal.captureOrder({ orderId: 'ORDER1', requestId: 'r' })
+  await test.paypal.captureOrder({ reference: 'ORDER1', requestId: 'r' })
   expect(test.log).toContain('a call to PayPal did not succeed')
   expect(test.log).not.toContain(testSecret)
   expect(test.log).not.toContain(Buffer.from(`client:${testSecret}`).toString('base64'))

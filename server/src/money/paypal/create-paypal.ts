@@ -1,11 +1,19 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Clock } from '../../base/clock.ts'
+import type { PaymentProvider, ProviderOrder } from '../payments/provider.ts'
 import { createAccessTokens } from './access-token.ts'
 import { toAmount } from './amounts.ts'
-import { createCalls, defaultRetryLimits, type PayPalCall, type RetryLimits } from './calls.ts'
-import { parseCapture, parseOrder, parseRefund, parseSubscription } from './parse.ts'
-import type { PayPal, PayPalAnswer, PayPalFailure, PayPalOrder } from './paypal.ts'
+import {
+  type CallFailure,
+  createCalls,
+  defaultRetryLimits,
+  type PayPalCall,
+  type RetryLimits,
+} from './calls.ts'
+import { readEvent, requiredEventTypes } from './event.ts'
+import { toCaptureFailure, toFailure } from './failures.ts'
+import { parseCapture, parseOrder, parseRefund } from './parse.ts'
 import { verificationRequest } from './verification.ts'
 import {
   captureAnswer,
@@ -20,6 +28,7 @@ export type PayPalOptions = {
   /** No trailing slash. The emulator's is known only later. */
   apiAddress: string | (() => Promise<string>)
   scriptAddress: string
+  sources: readonly string[]
   clientId: string
   clientSecret: string
   webhookId: string
@@ -28,6 +37,9 @@ export type PayPalOptions = {
   log: Logger
   patience?: RetryLimits
 }
+
+/** Also for a site that no longer takes payments. */
+export const payPalIdentity = { name: 'paypal', title: 'PayPal', readEvent }
 
 /** PayPal refuses longer texts. */
 const maxTextLength = { description: 127, note: 255, reason: 128 } as const
@@ -40,7 +52,7 @@ function cut(text: string, what: keyof typeof maxTextLength): string {
 /** Browsers send such ids; none may change the path. */
 const idPattern = /^[\w-]{1,64}$/
 
-const noSuchId: PayPalFailure = {
+const noSuchId: CallFailure = {
   ok: false,
   reason: 'refused',
   httpStatus: 404,
@@ -48,20 +60,22 @@ const noSuchId: PayPalFailure = {
   description: 'This is no id of PayPal’s.',
 }
 
-const notUnderstood: PayPalFailure = {
+const notUnderstood: CallFailure = {
   ok: false,
   reason: 'uncertain',
   description: 'the answer is not understood',
 }
 
-export function createPayPal(options: PayPalOptions): PayPal {
+export function createPayPal(
+  options: PayPalOptions,
+): PaymentProvider & Required<Pick<PaymentProvider, 'legacySubscriptions'>> {
   const { apiAddress: address, clientId, clientSecret, clock, demonstration, log, webhookId } = options
   const apiAddress = typeof address === 'string' ? () => Promise.resolve(address) : address
   const patience = options.patience ?? defaultRetryLimits
   const tokens = createAccessTokens({ apiAddress, clientId, clientSecret, clock, timeoutMs: patience.tryMs })
   const calls = createCalls({ apiAddress, tokens, log, patience })
 
-  async function order(call: PayPalCall): Promise<PayPalAnswer<{ order: PayPalOrder }>> {
+  async function order(call: PayPalCall): Promise<{ ok: true; order: ProviderOrder } | CallFailure> {
     const called = await calls.make(call, orderAnswer)
     if (!called.ok) return called
     const read = parseOrder(called.answer)
@@ -70,96 +84,109 @@ export function createPayPal(options: PayPalOptions): PayPal {
 
   async function findSubscription(id: string) {
     if (!idPattern.test(id)) return noSuchId
-    const call = { method: 'GET', path: `/v1/billing/subscriptions/${id}` } as const
-    const called = await calls.make(call, subscriptionAnswer)
-    return called.ok ? { ok: true as const, subscription: parseSubscription(called.answer) } : called
+    return calls.make({ method: 'GET', path: `/v1/billing/subscriptions/${id}` }, subscriptionAnswer)
   }
 
   return {
-    clientId,
-    scriptAddress: options.scriptAddress,
+    ...payPalIdentity,
+    forPage: { publicKey: clientId, scriptAddress: options.scriptAddress, sources: options.sources },
     demonstration,
 
-    createOrder({ requestId, customId, cents, description }) {
+    async createOrder({ requestId, orderId, cents, description }) {
       const body = JSON.stringify({
         intent: 'CAPTURE',
         purchase_units: [
           {
             reference_id: 'default',
-            custom_id: customId,
+            custom_id: orderId,
             // PayPal accepts an invoice once, so a second order for the same purchase cannot be paid.
-            invoice_id: customId,
+            invoice_id: orderId,
             description: cut(description, 'description'),
             amount: { currency_code: 'USD', value: toAmount(cents) },
           },
         ],
         application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
       })
-      return order({ method: 'POST', path: '/v2/checkout/orders', body, requestId })
+      const made = await order({ method: 'POST', path: '/v2/checkout/orders', body, requestId })
+      return made.ok ? made : toFailure(made)
     },
 
-    async findOrder(orderId) {
-      if (!idPattern.test(orderId)) return noSuchId
-      return order({ method: 'GET', path: `/v2/checkout/orders/${orderId}` })
+    async findOrder(reference) {
+      if (!idPattern.test(reference)) return toFailure(noSuchId)
+      const found = await order({ method: 'GET', path: `/v2/checkout/orders/${reference}` })
+      return found.ok ? found : toFailure(found)
     },
 
-    async captureOrder({ orderId, requestId }) {
-      if (!idPattern.test(orderId)) return noSuchId
-      return order({
-        method: 'POST',
-        path: `/v2/checkout/orders/${orderId}/capture`,
-        body: '{}',
-        requestId,
-      })
+    async captureOrder({ reference, requestId }) {
+      if (!idPattern.test(reference)) return toCaptureFailure(noSuchId)
+      const path = `/v2/checkout/orders/${reference}/capture`
+      const captured = await order({ method: 'POST', path, body: '{}', requestId })
+      return captured.ok ? captured : toCaptureFailure(captured)
     },
 
-    async findCapture(captureId) {
-      if (!idPattern.test(captureId)) return noSuchId
-      const call = { method: 'GET', path: `/v2/payments/captures/${captureId}` } as const
+    async findCapture(reference) {
+      if (!idPattern.test(reference)) return toFailure(noSuchId)
+      const call = { method: 'GET', path: `/v2/payments/captures/${reference}` } as const
       const called = await calls.make(call, captureAnswer)
-      return called.ok ? { ok: true, capture: parseCapture(called.answer) } : called
+      return called.ok ? { ok: true, capture: parseCapture(called.answer, true) } : toFailure(called)
     },
 
-    async refundCapture({ captureId, requestId, cents, note }) {
-      if (!idPattern.test(captureId)) return noSuchId
+    async refundCapture({ capture, requestId, cents, note }) {
+      if (!idPattern.test(capture)) return toFailure(noSuchId)
       const body = JSON.stringify({
         ...(cents !== undefined && { amount: { currency_code: 'USD', value: toAmount(cents) } }),
         ...(note && { note_to_payer: cut(note, 'note') }),
       })
-      const path = `/v2/payments/captures/${captureId}/refund`
+      const path = `/v2/payments/captures/${capture}/refund`
       const called = await calls.make({ method: 'POST', path, body, requestId }, refundAnswer)
-      return called.ok ? { ok: true, refund: { captureId, ...parseRefund(called.answer) } } : called
+      return called.ok ? { ok: true, refund: parseRefund(called.answer) } : toFailure(called)
     },
 
-    async findRefund(refundId) {
-      if (!idPattern.test(refundId)) return noSuchId
-      const call = { method: 'GET', path: `/v2/payments/refunds/${refundId}` } as const
+    async findRefund(reference) {
+      if (!idPattern.test(reference)) return toFailure(noSuchId)
+      const call = { method: 'GET', path: `/v2/payments/refunds/${reference}` } as const
       const called = await calls.make(call, refundAnswer)
-      return called.ok ? { ok: true, refund: parseRefund(called.answer) } : called
+      return called.ok ? { ok: true, refund: parseRefund(called.answer) } : toFailure(called)
     },
 
-    findSubscription,
+    legacySubscriptions: {
+      async find(reference) {
+        const found = await findSubscription(reference)
+        if (!found.ok) return toFailure(found)
+        const { status, billing_info } = found.answer
+        const nextBillingAt = billing_info?.next_billing_time
+        return { ok: true, isActive: status === 'ACTIVE', ...(nextBillingAt && { nextBillingAt }) }
+      },
 
-    async cancelSubscription(subscriptionId, reason) {
-      if (!idPattern.test(subscriptionId)) return noSuchId
-      const body = JSON.stringify({ reason: cut(reason, 'reason') })
-      const path = `/v1/billing/subscriptions/${subscriptionId}/cancel`
-      const called = await calls.make({ method: 'POST', path, body }, z.object({}))
-      if (called.ok) return { ok: true }
-      if (called.reason !== 'refused' || called.httpStatus !== 422) return called
-      // It may be cancelled already, by an earlier attempt or by the subscriber.
-      const found = await findSubscription(subscriptionId)
-      const over = found.ok && ['CANCELLED', 'EXPIRED'].includes(found.subscription.status)
-      return over ? { ok: true } : called
+      async cancel(reference, reason) {
+        if (!idPattern.test(reference)) return toFailure(noSuchId)
+        const body = JSON.stringify({ reason: cut(reason, 'reason') })
+        const path = `/v1/billing/subscriptions/${reference}/cancel`
+        const called = await calls.make({ method: 'POST', path, body }, z.object({}))
+        if (called.ok) return { ok: true }
+        if (called.reason !== 'refused' || called.httpStatus !== 422) return toFailure(called)
+        // It may be cancelled already, by an earlier attempt or by the subscriber.
+        const found = await findSubscription(reference)
+        const over = found.ok && ['CANCELLED', 'EXPIRED'].includes(found.answer.status)
+        return over ? { ok: true } : toFailure(called)
+      },
     },
 
-    async findWebhook() {
+    async checkWebhook() {
       const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`
       const called = await calls.make({ method: 'GET', path }, webhookAnswer)
-      if (!called.ok) return called
-      const { url = null, event_types: types } = called.answer
-      const events = types?.map(({ name }) => name) ?? null
-      return { ok: true, address: url, events: events?.includes('*') ? null : events }
+      if (called.ok) {
+        const { url = null, event_types: types } = called.answer
+        const told = types?.map(({ name }) => name) ?? ['*']
+        const missing = requiredEventTypes.filter((type) => !told.includes('*') && !told.includes(type))
+        return { state: 'known', address: url, missing }
+      }
+      // No token: PayPal refused our credentials before the call was made.
+      const status = called.reason === 'refused' ? called.httpStatus : called.tokenStatus
+      if (status === undefined) return { state: 'silent', why: called.description }
+      return called.reason === 'refused' && status === 404
+        ? { state: 'unknown' }
+        : { state: 'refused', why: `HTTP ${status}` }
     },
 
     async verifyDelivery(delivery) {
@@ -170,7 +197,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
       if (called.ok) return { ok: true, genuine: called.answer.verification_status === 'SUCCESS' }
       // Headers that PayPal did not send fail its validation.
       const nonsense = called.reason === 'refused' && [400, 422].includes(called.httpStatus)
-      return nonsense ? { ok: true, genuine: false } : called
+      return nonsense ? { ok: true, genuine: false } : toFailure(called)
     },
   }
 }

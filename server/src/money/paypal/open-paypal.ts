@@ -2,12 +2,14 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 import { isPayPalAddress } from '../../base/config-payments.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { createPayPal } from './create-paypal.ts'
-import { noPayPal } from './no-paypal.ts'
-import type { PayPal } from './paypal.ts'
-import { openSiteEmulator, type SiteEmulator, siteScriptAddress } from './site-emulator.ts'
+import { openSiteEmulator, siteScriptAddress } from './site-emulator.ts'
 
 type Parts = { config: Config; clock: Clock; log: Logger }
+type Settings = Extract<Config['payments'], { kind: 'paypal' }>
+
+const payPalSources = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /** A stand-in for PayPal serves its own script. */
 function scriptAddress(apiUrl: string): string {
@@ -16,27 +18,32 @@ function scriptAddress(apiUrl: string): string {
   return `https://${host}/sdk/js`
 }
 
-export function openPayPal({ config, clock, log }: Parts): {
-  paypal: PayPal
-  payPalEmulator: SiteEmulator | undefined
-} {
-  const { payments } = config
-  if (payments.kind === 'none') return { paypal: noPayPal(), payPalEmulator: undefined }
-  if (payments.kind === 'paypal') {
-    const { apiUrl, clientId, clientSecret, webhookId } = payments
-    const demonstration = !isPayPalAddress(apiUrl)
-    const options = { apiAddress: apiUrl, scriptAddress: scriptAddress(apiUrl), demonstration }
-    const paypal = createPayPal({ ...options, clientId, clientSecret, webhookId, clock, log })
-    return { paypal, payPalEmulator: undefined }
-  }
-  const payPalEmulator = openSiteEmulator({ config, clock })
-  const paypal = createPayPal({
-    ...payPalEmulator.credentials,
-    apiAddress: payPalEmulator.apiAddress,
+export function openPayPal(settings: Settings, { clock, log }: Omit<Parts, 'config'>): PaymentProvider {
+  const { apiUrl, clientId, clientSecret, webhookId } = settings
+  const isGenuine = isPayPalAddress(apiUrl)
+  return createPayPal({
+    apiAddress: apiUrl,
+    scriptAddress: scriptAddress(apiUrl),
+    sources: isGenuine ? payPalSources : [new URL(apiUrl).origin],
+    demonstration: !isGenuine,
+    clientId,
+    clientSecret,
+    webhookId,
+    clock,
+    log,
+  })
+}
+
+export function openDemonstration({ config, clock, log }: Parts): PaymentProvider {
+  const standIn = openSiteEmulator({ config, clock })
+  const provider = createPayPal({
+    ...standIn.credentials,
+    apiAddress: standIn.apiAddress,
     scriptAddress: siteScriptAddress,
+    sources: [],
     demonstration: true,
     clock,
     log,
   })
-  return { paypal, payPalEmulator }
+  return { ...provider, standIn }
 }

@@ -1,48 +1,45 @@
 import type * as z from 'zod/mini'
-import type { PayPalCapture, PayPalOrder, PayPalRefund, PayPalSubscription } from './paypal.ts'
-import type { captureAnswer, orderAnswer, refundAnswer, subscriptionAnswer } from './wire.ts'
+import type { ProviderCapture, ProviderOrder, ProviderRefund } from '../payments/provider.ts'
+import type { captureAnswer, orderAnswer, refundAnswer } from './wire.ts'
 
-export function parseCapture(capture: z.output<typeof captureAnswer>): PayPalCapture {
-  const reason = capture.status_details?.reason
-  return {
-    id: capture.id,
-    status: capture.status,
-    ...(reason && { statusReason: reason }),
-    ...capture.amount,
-    ...(capture.custom_id && { customId: capture.custom_id }),
-    createdAt: capture.create_time,
-  }
+/** Refunded later, but captured. */
+const moneyMoved = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
+
+/** `final`: if declined, the order takes no further attempt. */
+export function parseCapture(
+  { id, status, status_details, amount, custom_id, create_time }: z.output<typeof captureAnswer>,
+  final: boolean,
+): ProviderCapture {
+  const capture = { reference: id, ...amount, ...(custom_id && { orderId: custom_id }), at: create_time }
+  if (moneyMoved.has(status)) return { ...capture, state: 'completed' }
+  if (status === 'PENDING') return { ...capture, state: 'pending' }
+  return { ...capture, state: 'declined', problem: status_details?.reason || status, final }
 }
 
-export function parseOrder({ id, status, purchase_units }: z.output<typeof orderAnswer>): PayPalOrder | null {
+/** Null: no amount on the order or its captures. */
+export function parseOrder({
+  id,
+  status,
+  purchase_units,
+}: z.output<typeof orderAnswer>): ProviderOrder | null {
   const [unit] = purchase_units
-  const captures = (unit.payments?.captures ?? []).map(parseCapture)
+  const final = status === 'COMPLETED' || status === 'VOIDED'
+  const captures = (unit.payments?.captures ?? []).map((capture) => parseCapture(capture, final))
   const amount = unit.amount ?? captures[0]
   if (!amount) return null
-  const customId = unit.custom_id ?? captures[0]?.customId
+  const orderId = unit.custom_id ?? captures[0]?.orderId
   return {
-    id,
-    status,
+    reference: id,
     cents: amount.cents,
     currency: amount.currency,
-    ...(customId && { customId }),
+    ...(orderId && { orderId }),
     captures,
   }
 }
 
-export function parseRefund(refund: z.output<typeof refundAnswer>): PayPalRefund {
-  const up = refund.links?.find(({ rel }) => rel === 'up')?.href
-  const captureId = /\/payments\/captures\/([\w-]+)$/.exec(up ?? '')?.[1]
-  return {
-    id: refund.id,
-    status: refund.status,
-    ...(captureId && { captureId }),
-    ...refund.amount,
-    createdAt: refund.create_time,
-  }
-}
-
-export function parseSubscription(found: z.output<typeof subscriptionAnswer>): PayPalSubscription {
-  const next = found.billing_info?.next_billing_time
-  return { id: found.id, status: found.status, ...(next && { nextBillingAt: next }) }
+export function parseRefund({ id, status, amount }: z.output<typeof refundAnswer>): ProviderRefund {
+  const refund = { reference: id, ...amount }
+  if (status === 'COMPLETED') return { ...refund, state: 'completed' }
+  if (status === 'PENDING') return { ...refund, state: 'pending' }
+  return { ...refund, state: 'failed', problem: status }
 }

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { SiteEmulator } from './site-emulator.ts'
 
 let site: TestApp | undefined
 afterEach(async () => {
@@ -14,37 +15,40 @@ async function open(env: NodeJS.ProcessEnv = {}) {
   return site
 }
 
-async function arrived({ app }: TestApp) {
-  const books = await app.payPalEmulator?.control('books')
-  return books?.deliveries.map(({ tries }) => tries)
+function emulatorOf({ app }: TestApp) {
+  return app.provider.standIn as SiteEmulator
 }
 
-async function pay({ app }: TestApp) {
-  const made = await app.paypal.createOrder({
+async function arrived(test: TestApp) {
+  const books = await emulatorOf(test).control('books')
+  return books.deliveries.map(({ tries }) => tries)
+}
+
+async function pay(test: TestApp) {
+  const { app } = test
+  const made = await app.provider.createOrder({
     requestId: 'r',
-    customId: 'ours',
+    orderId: 'ours',
     cents: 1999,
     description: 'Months',
   })
-  const orderId = made.ok ? made.order.id : ''
-  await app.payPalEmulator?.control('wallet', { orderId, action: 'approve' })
-  return app.paypal.captureOrder({ orderId, requestId: 'c' })
+  const orderId = made.ok ? made.order.reference : ''
+  await emulatorOf(test).control('wallet', { orderId, action: 'approve' })
+  return app.provider.captureOrder({ reference: orderId, requestId: 'c' })
 }
 
 describe('in a demonstration', () => {
-  it('is spoken to over HTTP while the site has no port open, and by the site’s own once it has', {
-    timeout: 60_000,
-  }, async () => {
+  it('is spoken to over HTTP while the site has no port open, and by the site’s own once it has', async () => {
     const opened = await open()
-    const before = await opened.app.payPalEmulator?.apiAddress()
+    const before = await emulatorOf(opened).apiAddress()
     expect(before).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-    expect(await pay(opened)).toMatchObject({ ok: true, order: { status: 'COMPLETED' } })
+    expect(await pay(opened)).toMatchObject({ ok: true, order: { captures: [{ state: 'completed' }] } })
     await opened.server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = opened.server.server.address() as AddressInfo
-    expect(await opened.app.payPalEmulator?.apiAddress()).toBe(`http://127.0.0.1:${port}/dev/paypal`)
-    expect(await opened.app.paypal.findSubscription('I-DEMOKARI0001')).toMatchObject({
+    expect(await emulatorOf(opened).apiAddress()).toBe(`http://127.0.0.1:${port}/dev/paypal`)
+    expect(await opened.app.provider.legacySubscriptions?.find('I-DEMOKARI0001')).toMatchObject({
       ok: true,
-      subscription: { status: 'ACTIVE' },
+      isActive: true,
     })
     // The emulator runs: events of the payment above reach this site's webhook.
     await expect.poll(() => arrived(opened), { timeout: 20_000 }).toEqual([1, 1])
@@ -70,8 +74,8 @@ describe('in a demonstration', () => {
   it('begins again when the demonstration is reset', async () => {
     const opened = await open()
     await pay(opened)
-    await opened.app.payPalEmulator?.control('reset')
-    expect(await opened.app.payPalEmulator?.control('books')).toMatchObject({ orders: [], captures: [] })
+    await opened.app.provider.standIn?.reset()
+    expect(await emulatorOf(opened).control('books')).toMatchObject({ orders: [], captures: [] })
   })
 })
 
@@ -95,8 +99,8 @@ describe('does not exist', () => {
     ['beside PayPal’s settings', payPal, 'https://www.sandbox.paypal.com/sdk/js'],
   ])('%s', async (_what, env, scriptAddress) => {
     const { app, server } = await open(env)
-    expect(app.payPalEmulator).toBeUndefined()
-    expect(app.paypal).toMatchObject({ scriptAddress, demonstration: false })
+    expect(app.provider.standIn).toBeUndefined()
+    expect(app.provider).toMatchObject({ forPage: { scriptAddress }, demonstration: false })
     for (const path of ['sdk/js', 'wallet?token=x', 'control/books']) {
       expect((await server.inject({ url: `/dev/paypal/${path}` })).statusCode).toBe(404)
     }
@@ -104,6 +108,9 @@ describe('does not exist', () => {
 
   it('without payments everything is refused, and nobody is called', async () => {
     const { app } = await open({ STROM_PAYMENTS: 'none' })
-    expect(await app.paypal.findOrder('X')).toMatchObject({ reason: 'refused', issue: 'PAYMENTS_NOT_TAKEN' })
+    expect(await app.provider.findOrder('X')).toMatchObject({
+      reason: 'refused',
+      problem: 'PAYMENTS_NOT_TAKEN',
+    })
   })
 })

@@ -9,17 +9,19 @@ import { type OwnServer, serveEmulator } from '@strom/paypal-emulator/serve-emul
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
+import { type StandIn, webhookPath } from '../payments/provider.ts'
+import { payPalIdentity } from './create-paypal.ts'
 
 const prefix = '/dev/paypal'
-const webhookPath = '/api/payments/paypal/webhook'
+const deliveredTo = webhookPath(payPalIdentity)
 
 export const siteScriptAddress = `${prefix}/sdk/js`
 
-export type SiteEmulator = Emulator & {
-  /** The site's port, or a separate one while the site does not listen. */
-  apiAddress(): Promise<string>
-  belongTo(server: FastifyInstance): void
-}
+export type SiteEmulator = Emulator &
+  StandIn & {
+    /** The site's port, or a separate one while the site does not listen. */
+    apiAddress(): Promise<string>
+  }
 
 function localOrigin({ address, family, port }: AddressInfo): string {
   const anyHost = address === '0.0.0.0' || address === '::'
@@ -40,10 +42,10 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
   const deliver: Deliver = async (headers, body) => {
     const origin = openAddress(site)
     if (!origin) {
-      const answer = await site?.inject({ method: 'POST', url: webhookPath, headers, payload: body })
+      const answer = await site?.inject({ method: 'POST', url: deliveredTo, headers, payload: body })
       return answer?.statusCode ?? 0
     }
-    return postEvent(`${origin}${webhookPath}`, headers, body)
+    return postEvent(`${origin}${deliveredTo}`, headers, body)
   }
 
   const emulator = openEmulator({
@@ -67,22 +69,16 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
       own ??= serveEmulator(emulator, 0)
       return (await own).address
     },
-    belongTo(server) {
+    // Events go only to this server's webhook.
+    async register(server) {
       site = server
+      await registerEmulatorRoutes(server, emulator, prefix)
+      server.addHook('onListen', async () => emulator.start())
     },
+    reset: () => emulator.control('reset'),
     async close() {
       await (await own)?.close()
       await emulator.close()
     },
   }
-}
-
-export async function registerSiteEmulator(
-  server: FastifyInstance,
-  { payPalEmulator }: { payPalEmulator: SiteEmulator | undefined },
-) {
-  if (!payPalEmulator) return
-  payPalEmulator.belongTo(server)
-  await registerEmulatorRoutes(server, payPalEmulator, prefix)
-  server.addHook('onListen', async () => payPalEmulator.start())
 }

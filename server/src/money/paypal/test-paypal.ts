@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { createPayPal } from './create-paypal.ts'
-import type { PayPal } from './paypal.ts'
 
 type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
 /** A scripted PayPal and its client, new for each test. */
 export type TestPayPal = {
-  paypal: PayPal
+  paypal: ReturnType<typeof createPayPal>
   /** Answers to calls other than for a token; then `testOrder`. */
   replies: (() => Reply)[]
   /** The client's clock, in milliseconds since 1970. */
@@ -59,6 +58,7 @@ export function useTestPayPal(): TestPayPal {
     test.paypal = createPayPal({
       apiAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       scriptAddress: '',
+      sources: [],
       clientId: 'client',
       clientSecret: testSecret,
       webhookId: 'WEBHOOK',

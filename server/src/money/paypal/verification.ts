@@ -1,5 +1,5 @@
 import { dayMs } from '../../base/clock.ts'
-import type { PayPalDelivery } from './paypal.ts'
+import type { Delivery } from '../payments/provider.ts'
 
 const headerNames = {
   auth_algo: 'paypal-auth-algo',
@@ -21,7 +21,7 @@ export type Receiver = {
 const maxClockSkewMs = 4 * dayMs
 
 /** Spares asking PayPal about obvious forgeries. */
-function isPlausible(headers: PayPalDelivery['headers'], { demonstration, now }: Receiver): boolean {
+function isPlausible(headers: Delivery['headers'], { demonstration, now }: Receiver): boolean {
   const certificate = URL.parse(headers[headerNames.cert_url] ?? '')
   const sentAt = Date.parse(headers[headerNames.transmission_time] ?? '')
   return (
@@ -42,7 +42,7 @@ function isJsonObject(text: string): boolean {
 }
 
 /** The event goes in byte for byte: the signature covers its bytes. Null: PayPal cannot have sent it. */
-export function verificationRequest({ headers, body }: PayPalDelivery, receiver: Receiver): string | null {
+export function verificationRequest({ headers, body }: Delivery, receiver: Receiver): string | null {
   if (!isPlausible(headers, receiver)) return null
   const parts: string[] = []
   for (const [key, header] of Object.entries(headerNames)) {

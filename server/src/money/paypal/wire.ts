@@ -46,8 +46,6 @@ export const refundAnswer = z.object({
   id: z.string(),
   status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
   amount: money,
-  create_time: moment,
-  links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
 })
 
 export const subscriptionAnswer = z.object({

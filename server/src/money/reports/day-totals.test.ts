@@ -8,36 +8,26 @@ const stage = useLedgerStage()
 
 /** Per day, from the totals and from the lines themselves. */
 async function bothCounts() {
-  const names = sql.raw(
-    'subscriptions, paypal_payments, paypal_orders, paypal_cents, btc_payments, btc_orders, btc_cents',
-  )
+  const names = sql.raw('subscriptions, payments, orders, cents')
   const sums = sql.raw(
-    [
-      'members',
-      'subscriptions',
-      'paypal_payments',
-      'paypal_orders',
-      'paypal_cents',
-      'btc_payments',
-      'btc_orders',
-      'btc_cents',
-    ]
+    ['members', 'subscriptions', 'payments', 'orders', 'cents']
       .map((name) => `sum(${name})::integer as ${name}`)
       .join(),
   )
   const byDay = async (lines: RawBuilder<unknown>) => {
     const found = await sql<Record<string, unknown>>`
-      select day::text as day, is_legacy, ${sums} from (${lines}) as lines group by 1, 2 order by 1, 2
+      select day::text as day, is_legacy, provider, ${sums} from (${lines}) as lines group by 1, 2, 3 order by 1, 2, 3
     `.execute(stage.site.app.db)
-    return found.rows.filter(({ day: _, is_legacy: __, ...figures }) =>
+    return found.rows.filter(({ day: _, is_legacy: __, provider: ___, ...figures }) =>
       Object.values(figures).some((figure) => figure !== 0),
     )
   }
   const counted = await byDay(sql`
-    select day, is_legacy, members, ${names} from day_totals union all select day, is_legacy, members, ${names} from day_changes`)
+    select day, is_legacy, provider, members, ${names} from day_totals
+    union all select day, is_legacy, provider, members, ${names} from day_changes`)
   const lines = await byDay(sql`
-    select day, is_legacy, 0 as members, ${names} from counted_lines join accounts on accounts.id = account_id
-    union all select (created_at at time zone 'UTC')::date, is_legacy, 1, 0, 0, 0, 0, 0, 0, 0 from accounts`)
+    select day, is_legacy, provider, 0 as members, ${names} from counted_lines join accounts on accounts.id = account_id
+    union all select (created_at at time zone 'UTC')::date, is_legacy, '', 1, 0, 0, 0, 0 from accounts`)
   return { counted, lines }
 }
 

@@ -3,33 +3,27 @@ import type { Db } from '../../base/db/db.ts'
 import type { Range } from './range.ts'
 
 /** Money in cents. */
-const figureNames = [
-  'members',
-  'subscriptions',
-  'paypal_payments',
-  'paypal_orders',
-  'paypal_cents',
-  'btc_payments',
-  'btc_orders',
-  'btc_cents',
-] as const
+const figureNames = ['members', 'subscriptions', 'payments', 'orders', 'cents'] as const
 
 export type Figures = Record<(typeof figureNames)[number], number>
 
-type FiguresByLegacy = Figures & { is_legacy: boolean }
+/** `provider` is empty for members and subscriptions. */
+type FiguresByKind = Figures & { is_legacy: boolean; provider: string }
 
 const figures = sql.join(figureNames.map((name) => sql.ref(name)))
 const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
 const days = sql`(
-  select day, is_legacy, ${figures} from day_totals
+  select day, is_legacy, provider, ${figures} from day_totals
   union all
-  select day, is_legacy, ${figures} from day_changes
+  select day, is_legacy, provider, ${figures} from day_changes
 ) as counted`
 
-export async function sumAllTime(db: Db): Promise<FiguresByLegacy[]> {
-  const { rows } =
-    await sql<FiguresByLegacy>`select is_legacy, ${sums} from ${days} group by is_legacy`.execute(db)
+/** Kinds without figures have no row. */
+export async function sumAllTime(db: Db): Promise<FiguresByKind[]> {
+  const { rows } = await sql<FiguresByKind>`
+    select is_legacy, provider, ${sums} from ${days} group by is_legacy, provider
+  `.execute(db)
   return rows
 }
 
@@ -37,11 +31,11 @@ export async function sumAllTime(db: Db): Promise<FiguresByLegacy[]> {
 export async function sumRange(
   db: Db,
   { start, end }: Pick<Range, 'start' | 'end'>,
-): Promise<FiguresByLegacy[]> {
-  const { rows } = await sql<FiguresByLegacy>`
-    select is_legacy, ${sums} from ${days}
+): Promise<FiguresByKind[]> {
+  const { rows } = await sql<FiguresByKind>`
+    select is_legacy, provider, ${sums} from ${days}
     where day between ${start}::date and ${end}::date
-    group by is_legacy
+    group by is_legacy, provider
   `.execute(db)
   return rows
 }
@@ -66,16 +60,16 @@ export async function foldChanges(db: Db) {
   )
   await sql`
     with taken as (delete from day_changes returning *)
-    insert into day_totals (day, is_legacy, ${figures})
-    select day, is_legacy, ${sums} from taken group by day, is_legacy
-    on conflict (day, is_legacy) do update set ${added}
+    insert into day_totals (day, is_legacy, provider, ${figures})
+    select day, is_legacy, provider, ${sums} from taken group by day, is_legacy, provider
+    on conflict (day, is_legacy, provider) do update set ${added}
   `.execute(db)
 }
 
 export async function listSeries(db: Db, { start, end }: Range, unit: 'day' | 'month') {
   const { rows } = await sql<{ date: string; cents: number; newSubscriptions: number }>`
     select to_char(date_trunc(${sql.lit(unit)}, each_day), 'YYYY-MM-DD') as date,
-           coalesce(sum(paypal_cents + btc_cents), 0)::bigint as cents,
+           coalesce(sum(cents), 0)::bigint as cents,
            coalesce(sum(subscriptions), 0)::bigint as "newSubscriptions"
     from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') as each_day
     left join ${days} on day = each_day::date

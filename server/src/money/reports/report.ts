@@ -4,26 +4,27 @@ import { countSubscribers, type Figures, sumAllTime, sumRange } from './queries.
 import type { Range } from './range.ts'
 
 type ByLegacy<T> = readonly (T & { is_legacy: boolean })[]
+type Rows = ByLegacy<Figures & { provider: string }>
 
 function sumBy<T>(rows: ByLegacy<T>, of: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0)
 }
 
 /** Money in dollars. */
-function toFigures(rows: ByLegacy<Figures>, payPalFeeCents: number) {
-  const orders = sumBy(rows, (row) => row.paypal_orders)
-  const payPalCents = sumBy(rows, (row) => row.paypal_cents)
-  const btcCents = sumBy(rows, (row) => row.btc_cents)
-  const cents = payPalCents + btcCents
+function toFigures(rows: Rows, payPalFeeCents: number) {
+  const byPayPal = rows.filter(({ provider }) => provider === 'paypal')
+  const byBtc = rows.filter(({ provider }) => provider === 'btcpay')
+  const orders = sumBy(byPayPal, (row) => row.orders)
+  const cents = sumBy(rows, (row) => row.cents)
   return {
     subscriptions: sumBy(rows, (row) => row.subscriptions),
     members: sumBy(rows, (row) => row.members),
-    payments: sumBy(rows, (row) => row.paypal_payments + row.btc_payments),
+    payments: sumBy(rows, (row) => row.payments),
     ordersPayPal: orders,
-    ordersBtc: sumBy(rows, (row) => row.btc_orders),
+    ordersBtc: sumBy(byBtc, (row) => row.orders),
     revenue: cents / 100,
-    revenuePayPal: payPalCents / 100,
-    revenueBtc: btcCents / 100,
+    revenuePayPal: sumBy(byPayPal, (row) => row.cents) / 100,
+    revenueBtc: sumBy(byBtc, (row) => row.cents) / 100,
     net: (cents - orders * payPalFeeCents) / 100,
   }
 }
@@ -32,7 +33,7 @@ function withoutLegacy<T>(rows: ByLegacy<T>) {
   return rows.filter((row) => !row.is_legacy)
 }
 
-function toRangeFigures(rows: ByLegacy<Figures>, feeCents: number): ReportsObject['last30days'] {
+function toRangeFigures(rows: Rows, feeCents: number): ReportsObject['last30days'] {
   const all = toFigures(rows, feeCents)
   const own = toFigures(withoutLegacy(rows), feeCents)
   return {
@@ -57,7 +58,7 @@ function toRangeFigures(rows: ByLegacy<Figures>, feeCents: number): ReportsObjec
   }
 }
 
-function toAllTimeFigures(rows: ByLegacy<Figures>, feeCents: number): ReportsObject['allTime'] {
+function toAllTimeFigures(rows: Rows, feeCents: number): ReportsObject['allTime'] {
   const all = toFigures(rows, feeCents)
   const own = toFigures(withoutLegacy(rows), feeCents)
   return {

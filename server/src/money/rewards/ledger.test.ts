@@ -131,9 +131,7 @@ const step = fc.record({
   points: fc.integer({ min: 1, max: 60 }),
 })
 
-it('property: the balance is what was given less what is held and spent, and never below zero', {
-  timeout: 60_000,
-}, async () => {
+it('property: the balance is what was given less what is held and spent, and never below zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { accountId, balance } = await accountWith(100)

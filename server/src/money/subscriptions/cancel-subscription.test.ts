@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { PayPal, PayPalAnswer } from '../paypal/paypal.ts'
+import type { PaymentProvider, ProviderAnswer } from '../payments/provider.ts'
 import { listAutoRenewing } from './auto-renewing.ts'
 import { isAccessOpen } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
@@ -11,19 +11,20 @@ const day = 86_400
 
 let test: TestApp
 let asked: string[]
-let answer: PayPalAnswer<object>
+let answer: ProviderAnswer<object>
 let whileAsked: () => Promise<void>
 
 beforeAll(async () => {
   test = await openTestApp()
-  const paypal: Pick<PayPal, 'cancelSubscription'> = {
-    async cancelSubscription(id) {
+  const legacySubscriptions: PaymentProvider['legacySubscriptions'] = {
+    find: () => Promise.reject(new Error('nobody asks')),
+    async cancel(id) {
       asked.push(id)
       await whileAsked()
       return answer
     },
   }
-  Object.assign(test.app, { paypal })
+  Object.assign(test.app, { provider: { ...test.app.provider, legacySubscriptions } })
 })
 afterAll(() => test.close())
 beforeEach(() => {
@@ -100,9 +101,9 @@ describe('subscription/cancel', () => {
       {
         ok: false,
         reason: 'refused',
-        httpStatus: 404,
-        issue: 'INVALID_RESOURCE_ID',
+        problem: 'INVALID_RESOURCE_ID',
         description: 'no such id',
+        final: true,
       },
       'PayPal did not accept the cancellation, so nothing has changed. Cancel it at PayPal, or write to us.',
     ],

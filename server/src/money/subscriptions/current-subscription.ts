@@ -21,7 +21,7 @@ function fromLegacy(legacy: LegacySubscription, ends: Ends): CurrentSubscription
     id: legacy.id,
     auto_renew: legacy.auto_renew,
     next_billing_date: legacy.auto_renew ? legacy.next_billing_date.toISOString() : ends.expiryDate,
-    paypal_subscription_id: legacy.paypal_subscription_id,
+    paypal_subscription_id: legacy.provider_subscription_id,
     cancelled: legacy.cancelled_at !== null,
   }
 }

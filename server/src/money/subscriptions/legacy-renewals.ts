@@ -7,21 +7,22 @@ import { listAutoRenewing } from './auto-renewing.ts'
 import { grantAccess } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
 import {
-  findLegacyByPayPalId,
+  findLegacyByReference,
   findRenewal,
   insertRenewal,
   type LegacySubscription,
   updateLegacy,
 } from './queries-legacy.ts'
 
-async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacySubscription | undefined> {
-  const found = await findLegacyByPayPalId(tx, paypalSubscriptionId)
+/** Locks the account; undefined: not ours. */
+async function holdLegacy(tx: Db, reference: string): Promise<LegacySubscription | undefined> {
+  const found = await findLegacyByReference(tx, reference)
   if (!found) return undefined
   await lockAccount(tx, found.account_id)
-  return findLegacyByPayPalId(tx, paypalSubscriptionId)
+  return findLegacyByReference(tx, reference)
 }
 
-/** A month on if PayPal names no date (cancelled meanwhile), or still the old one for a sale that was due. */
+/** A month on if the provider names no date (cancelled meanwhile), or the old one for a sale that was due. */
 function nextBillingDate(due: number, { nextBillingAt, at }: LegacyRenewal): number {
   const told = nextBillingAt?.getTime()
   const behind = told === undefined || (told <= due && at.getTime() >= due - 2 * dayMs)
@@ -36,12 +37,13 @@ function renewalSeconds(times: { now: number; end: number; due: number; next: nu
 }
 
 export type LegacyRenewal = {
-  paypalSubscriptionId: string
+  /** The subscription's id at the provider. */
+  reference: string
   saleId: string
   cents: number
-  /** Null: PayPal names none. */
+  /** Null: the provider names none. */
   nextBillingAt: Date | null
-  /** PayPal's time. */
+  /** The provider's time. */
   at: Date
 }
 
@@ -57,7 +59,7 @@ export async function renewLegacySubscription(
   | { ok: true; legacySubscriptionId: string; accountId: string; grantId: number | null; endsAt: Date }
   | { ok: false; reason: 'unknown-subscription' | 'repeated' }
 > {
-  const legacy = await holdLegacy(tx, renewal.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, renewal.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   if (await findRenewal(tx, renewal.saleId)) return { ok: false, reason: 'repeated' }
   const { id: legacySubscriptionId, account_id: accountId } = legacy
@@ -96,9 +98,9 @@ export type Ended = 'cancelled' | 'suspended' | 'expired'
 export async function endLegacyRenewal(
   app: MoneyApp,
   tx: Db,
-  end: { paypalSubscriptionId: string; why: Ended; at: Date },
+  end: { reference: string; why: Ended; at: Date },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' }> {
-  const legacy = await holdLegacy(tx, end.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, end.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   const forGood = end.why !== 'suspended'
   if (legacy.cancelled_at || (!forGood && isOldNews(legacy, end.at))) return { ok: true }
@@ -111,13 +113,13 @@ export async function endLegacyRenewal(
   return { ok: true }
 }
 
-/** Ignores late news, so that a cancellation stays. Only a sale moves the billing date. */
+/** Ignores late news: a cancellation stays. Only a sale moves the billing date. */
 export async function resumeLegacyRenewal(
   app: MoneyApp,
   tx: Db,
-  resumed: { paypalSubscriptionId: string; at: Date },
+  resumed: { reference: string; at: Date },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-subscription' | 'another-renews' }> {
-  const legacy = await holdLegacy(tx, resumed.paypalSubscriptionId)
+  const legacy = await holdLegacy(tx, resumed.reference)
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   if (isOldNews(legacy, resumed.at)) return { ok: true }
   if (!legacy.auto_renew) {

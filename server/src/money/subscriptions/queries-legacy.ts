@@ -8,7 +8,7 @@ function selectLegacy(db: Db) {
     .select([
       'id',
       'account_id',
-      'paypal_subscription_id',
+      'provider_subscription_id',
       'auto_renew',
       'next_billing_date',
       'cancelled_at',
@@ -28,8 +28,8 @@ export function findLegacySubscription(db: Db, accountId: string) {
 
 export type LegacySubscription = NonNullable<Awaited<ReturnType<typeof findLegacySubscription>>>
 
-export function findLegacyByPayPalId(db: Db, paypalSubscriptionId: string) {
-  return selectLegacy(db).where('paypal_subscription_id', '=', paypalSubscriptionId).executeTakeFirst()
+export function findLegacyByReference(db: Db, reference: string) {
+  return selectLegacy(db).where('provider_subscription_id', '=', reference).executeTakeFirst()
 }
 
 export async function listRenewing(db: Db, accountIds: readonly string[]): Promise<string[]> {

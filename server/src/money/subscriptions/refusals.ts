@@ -2,7 +2,7 @@ import { subscriptionResult } from '@strom/contract'
 import type { Refusals } from '../../base/http/refusals.ts'
 import type { CancelRefusal } from './cancel-subscription.ts'
 
-export const cancelRefusals: Refusals<CancelRefusal> = {
+export const cancelRefusals = (title: string): Refusals<CancelRefusal> => ({
   'no-such-subscription': {
     resultCode: subscriptionResult.subscriptionDoesNotExist,
     detail: {
@@ -10,21 +10,21 @@ export const cancelRefusals: Refusals<CancelRefusal> = {
       nb: 'Du har ikke noe slikt abonnement som fornyes av seg selv.',
     },
   },
-  'paypal-refused': {
+  'provider-refused': {
     resultCode: subscriptionResult.fail,
     detail: {
-      en: 'PayPal did not accept the cancellation, so nothing has changed. Cancel it at PayPal, or write to us.',
-      nb: 'PayPal godtok ikke oppsigelsen, så ingenting er endret. Si opp hos PayPal, eller skriv til oss.',
+      en: `${title} did not accept the cancellation, so nothing has changed. Cancel it at ${title}, or write to us.`,
+      nb: `${title} godtok ikke oppsigelsen, så ingenting er endret. Si opp hos ${title}, eller skriv til oss.`,
     },
   },
-  'paypal-silent': {
+  'provider-silent': {
     resultCode: subscriptionResult.fail,
     detail: {
-      en: 'PayPal could not be reached, so nothing has changed here. Try again in a few minutes.',
-      nb: 'PayPal svarte ikke, så ingenting er endret her. Prøv igjen om noen minutter.',
+      en: `${title} could not be reached, so nothing has changed here. Try again in a few minutes.`,
+      nb: `${title} svarte ikke, så ingenting er endret her. Prøv igjen om noen minutter.`,
     },
   },
-}
+})
 
 export const lookUpRefusals: Refusals<'no-such-account'> = {
   'no-such-account': {

@@ -156,7 +156,7 @@ describe('sendReminders', () => {
     expect(await subjects(email)).toEqual([])
     await test.app.db.transaction().execute((tx) =>
       endLegacyRenewal(test.app, tx, {
-        paypalSubscriptionId: legacy.paypalId,
+        reference: legacy.paypalId,
         why: 'cancelled',
         at: new Date(test.clock.now()),
       }),

@@ -16,7 +16,7 @@ export type GrantRevocation = {
   note?: string
 }
 
-/** By the calendar as it was when they were given. */
+/** Counts calendar months from where the grant began when it was given. */
 function secondsOfLastMonths(rows: LedgerRow[], grantId: number, months: number): number {
   const grant = rows.find(({ id }) => id === grantId)
   const lines = toGrantLines(rows)

@@ -23,7 +23,7 @@ export function subscriptionRoutes(app: MoneyApp): Handlers<Contract['subscripti
 
     async cancel({ body, caller, member }) {
       const result = await cancelSubscription(app, member.accountId, body.subscriptionId)
-      if (!result.ok) return refusal(cancelRefusals, result.reason, caller.language)
+      if (!result.ok) return refusal(cancelRefusals(app.provider.title), result.reason, caller.language)
       return { resultCode: success }
     },
 

@@ -89,7 +89,8 @@ describe('channel and stream', () => {
     const { email } = await site.build.account()
     const token = await site.signIn(email)
     expect(await ask('stream', 'hide', 'a')).toMatchObject({
-      ...{ exitCode: 0, out: "Members do not see the stream 'a' any more." },
+      exitCode: 0,
+      out: "Members do not see the stream 'a' any more.",
     })
     expect(await shown()).toEqual(['b', 'c'])
     expect((await ask('stream', 'list')).out).toContain("a  'a', channel fjord, hidden")
@@ -99,7 +100,8 @@ describe('channel and stream', () => {
     await ask('stream', 'edit', 'b', '--maintenance', 'on')
     expect(await shown()).toEqual(['c', 'b closed', 'a'])
     expect(await ask('stream', 'move', 'c', '4')).toMatchObject({
-      ...{ exitCode: 1, err: 'There is no place 4; stream list shows how many streams there are.' },
+      exitCode: 1,
+      err: 'There is no place 4; stream list shows how many streams there are.',
     })
     for (const id of ['a', 'b', 'c']) await ask('stream', 'remove', id)
   })
@@ -136,7 +138,11 @@ describe('channel and stream', () => {
     const header = 'X-Key: sesame'
     const hls = 'https://tv.example/a.m3u8?key=s3cret'
     await addExternalChannel(site.app, commandLine, {
-      ...{ id: 'far', title: 'Far', address: hls, headers: { 'x-key': header }, allowInner: false },
+      id: 'far',
+      title: 'Far',
+      address: hls,
+      headers: { 'x-key': header },
+      allowInner: false,
     })
     await ask('channel', 'remove', 'far')
     const acts = (await listAuditEntries(site.app.db, { limit: 50 }))

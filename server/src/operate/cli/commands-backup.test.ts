@@ -104,13 +104,13 @@ function onProduction(env: NodeJS.ProcessEnv, ...argv: string[]) {
   const read = readCommand(argv)
   if (!read.ok) throw new Error(read.sentence)
   const config = readConfig({
-    ...{ STROM_MODE: 'production', STROM_PUBLIC_URL: 'https://live.example.org', STROM_PAYMENTS: 'none' },
-    ...{
-      STROM_SMTP_URL: 'smtp://mail.example.org',
-      STROM_MAIL_FROM: 'live@example.org',
-      STROM_LOG_LEVEL: 'silent',
-      ...env,
-    },
+    STROM_MODE: 'production',
+    STROM_PUBLIC_URL: 'https://live.example.org',
+    STROM_PAYMENTS: 'none',
+    STROM_SMTP_URL: 'smtp://mail.example.org',
+    STROM_MAIL_FROM: 'live@example.org',
+    STROM_LOG_LEVEL: 'silent',
+    ...env,
   })
   return read.command.runAlone?.(config, read.args, () => {})
 }
@@ -132,7 +132,7 @@ it('a demonstration’s backup is not taken by a production site, whose data sta
   })
   expect(readdirSync(env.STROM_DATA_DIR).sort()).toEqual(['database', 'database.lock'])
   expect(statSync(join(env.STROM_DATA_DIR, 'database')).ino).toBe(before)
-}, 60_000)
+})
 
 it('import fills a site without accounts, another one only with --yes, and says where its data is then', async () => {
   const config = readConfig({
@@ -157,7 +157,7 @@ it('import fills a site without accounts, another one only with --yes, and says 
     outcome: 'done',
     text: expect.stringContaining(join(config.dataDir, aside)),
   })
-}, 60_000)
+})
 
 it('names of files are those of the folder where they were typed', () => {
   expect(withFilesRead(['--json', 'backup', 'own.gz'], folder)).toEqual({

@@ -28,12 +28,18 @@ describe('strom orders', () => {
     const listed = await ask('orders', '--email', buyer.email.toUpperCase())
     expect(listed.out).toContain(`${id}  completed  $24.00  ${buyer.email}`)
     const { orders } = JSON.parse((await ask('orders', '--json')).out)
-    expect(orders[0]).toMatchObject({ id, paypalOrderId: paypalId, price: 24, state: 'completed', months: 2 })
+    expect(orders[0]).toMatchObject({
+      id,
+      providerOrderId: paypalId,
+      price: 24,
+      state: 'completed',
+      months: 2,
+    })
   })
 
   it('shows those that need a look', async () => {
     const { id } = await bought()
-    const marked = { needs_person: true, problem: 'cents: PayPal says 1' }
+    const marked = { needs_review: true, problem: 'cents: PayPal says 1' }
     await shop.app.db.updateTable('orders').set(marked).where('id', '=', id).execute()
     expect((await ask('orders', '--stuck')).out).toMatch(/NEEDS A LOOK {2}\(cents: PayPal says 1\)/)
     const close = ['orders', '--close', id, '--reason', 'Sent back at PayPal']
@@ -128,4 +134,4 @@ it('strom reconcile goes on with what was left in between', async () => {
   shop.clock.advance(120)
   expect(await ask('reconcile')).toMatchObject({ exitCode: 0, out: expect.stringContaining('1 settled') })
   expect((await shop.orderOf(orderId)).state).toBe('completed')
-}, 30_000)
+})

@@ -36,7 +36,9 @@ describe('owner', () => {
     const link = /http\S+/.exec(made.out)?.[0] ?? ''
     expect(link).toMatch(/^http:\/\/localhost:3000\/password-reset-confirmation\?token=[\w-]{43}$/)
     expect(await lastAct()).toMatchObject({
-      ...{ actor: 'command-line', act: 'owner-made', subject_id: 'eier@example.org' },
+      actor: 'command-line',
+      act: 'owner-made',
+      subject_id: 'eier@example.org',
     })
     expect((await choosePassword(link, 'a long password')).json()).toMatchObject({ resultCode: 1 })
     expect((await choosePassword(link, 'another password')).json()).toMatchObject({ resultCode: 23 })
@@ -165,7 +167,7 @@ describe('a person', () => {
     })
     expect((await site.call(contract.sessions.user, { token, body: {} })).statusCode).toBe(403)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 15 })
-    await ask('readmit', email)
+    await ask('reinstate', email)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
   })
 })
@@ -208,7 +210,9 @@ describe('account', () => {
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
     expect((await ask('person', email)).out).toMatch(/^two-step +off$/m)
     expect(await lastAct()).toMatchObject({
-      ...{ actor: 'command-line', act: 'second-factor-taken', subject_id: email },
+      actor: 'command-line',
+      act: 'second-factor-taken',
+      subject_id: email,
     })
     expect((await lastMail(site.app, email, 'second-factor-off')).text).toContain('people who run')
   })
@@ -225,7 +229,10 @@ describe('account', () => {
     })
     expect(await signIn(to, 'long enough')).toMatchObject({ resultCode: 1 })
     expect(await lastAct()).toMatchObject({
-      ...{ actor: 'command-line', act: 'email-changed', subject_id: email, note: 'Lost the mailbox' },
+      actor: 'command-line',
+      act: 'email-changed',
+      subject_id: email,
+      note: 'Lost the mailbox',
     })
     const told = await lastMail(site.app, email, 'email-changed')
     expect(told.links).toEqual([expect.stringContaining('/undo-email-change?token=')])

@@ -49,7 +49,8 @@ describe('a channel that is fetched from elsewhere', () => {
     const edited = await ask('channel', 'edit', 'moved', '--hls', moved, '--title', 'Moved')
     expect(edited).toMatchObject({ exitCode: 0, out: "Changed the channel 'moved'. Its source answers." })
     expect(origin.asked.at(-1)).toMatchObject({
-      ...{ path: '/live/index.m3u8?key=an0ther', headers: { 'x-key': 'sesame' } },
+      path: '/live/index.m3u8?key=an0ther',
+      headers: { 'x-key': 'sesame' },
     })
     expect((await ask('channel', 'list')).out).toContain("moved  'Moved', hls")
     await ask('channel', 'edit', 'moved', '--header', '-')
@@ -102,7 +103,8 @@ describe('a channel that is fetched from elsewhere', () => {
     ['News 1', "cannot be a channel's id"],
   ])('%s is refused', async (id, sentence) => {
     expect(await ask('channel', 'add', id, '--hls', 'https://tv.example/a.m3u8')).toMatchObject({
-      ...{ exitCode: 1, err: expect.stringContaining(sentence) },
+      exitCode: 1,
+      err: expect.stringContaining(sentence),
     })
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { processSettings, readConfig } from '../../base/config.ts'
 import { settingDefinitions } from '../../base/settings/definitions.ts'
 import { queues } from '../../compose/jobs.ts'
-import { requiredEventTypes } from '../../money/payments/required-event-types.ts'
+import { requiredEventTypes } from '../../money/paypal/event.ts'
 import { readCommand } from './read-command.ts'
 
 const root = new URL('../../../../', import.meta.url)

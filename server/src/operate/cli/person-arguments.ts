@@ -32,22 +32,23 @@ export function readCount({ values }: Given, option: string, max: number): Parse
   return { ok: false, sentence: `'--${option}' must be a whole number from 1 to ${max}.` }
 }
 
-const sentences: Record<PersonRefusal, (email: string) => string> = {
+const sentences: Record<PersonRefusal, (email: string, provider: string) => string> = {
   unknown: (email) => `There is no account of ${email}.`,
   'is-owner': (email) => `${email} is an owner; owner remove comes first.`,
   oneself: () => 'You cannot suspend yourself.',
-  suspended: (email) => `${email} is suspended; readmit comes first.`,
+  suspended: (email) => `${email} is suspended; reinstate comes first.`,
   'nothing-left': (email) => `${email} has no access left to take.`,
   'email-taken': () => 'That address has an account already.',
   unmailable: () => 'No mail can be sent to that address.',
-  renews: (email) => `The subscription of ${email} renews itself at PayPal; it has to be cancelled first.`,
+  renews: (email, provider) =>
+    `The subscription of ${email} renews itself at ${provider}; it has to be cancelled first.`,
   unsettled: (email) => `A payment of ${email} is under way.`,
   deleted: (email) => `The account of ${email} was deleted.`,
   'not-enough-points': (email) => `${email} has fewer points than that.`,
 }
 
-export function personRefused(email: string, reason: PersonRefusal): Result {
-  return refused(sentences[reason](email))
+export function personRefused({ provider }: App, email: string, reason: PersonRefusal): Result {
+  return refused(sentences[reason](email, provider.title))
 }
 
 export async function findAccountId(app: App, email: string): Promise<string | null> {

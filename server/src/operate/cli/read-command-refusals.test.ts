@@ -7,6 +7,8 @@ describe('a command line that is not', () => {
     [['xylophone'], "There is no command 'xylophone'."],
     [[''], "There is no command ''."],
     [['constructor'], "There is no command 'constructor'."],
+    [['readmit', 'a@b.no'], "The command 'readmit' is called 'reinstate' now."],
+    [['help', 'readmit'], "The command 'readmit' is called 'reinstate' now."],
     [['--verbose'], "There is no option '--verbose' here."],
     [['doctor', '--jsno'], "There is no option '--jsno' here; did you mean '--json'?"],
     [['doctor', 'now'], "'now' is a word too many; put quotes around a text."],

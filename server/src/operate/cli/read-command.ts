@@ -1,7 +1,7 @@
-import { didYouMean } from '../../base/nearest.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
+import { describeUnknownCommand } from './unknown-command.ts'
 
 const sharedOptions = {
   json: { meaning: 'print JSON instead of text' },
@@ -22,13 +22,7 @@ export function readCommand(given: readonly string[]): ReadCommand {
   const at = argv.findIndex((argument) => !argument.startsWith('-'))
   const name = argv[at] ?? 'help'
   const named = find(name)
-  if (!named) {
-    const near = didYouMean(
-      name,
-      commands.map((command) => command.name),
-    )
-    return { ok: false, sentence: `There is no command '${name}'${near}` }
-  }
+  if (!named) return { ok: false, sentence: describeUnknownCommand(name, commands) }
   const rest = at < 0 ? argv : argv.toSpliced(at, 1)
   const read = readArguments(rest, { ...named.options, ...sharedOptions })
   if (!read.ok) return read

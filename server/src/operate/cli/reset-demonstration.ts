@@ -54,7 +54,7 @@ export async function resetDemonstration(app: App): Promise<Reset> {
   await resetOnce(app)
   await app.texts.renew()
   await app.pages.renew()
-  await app.payPalEmulator?.control('reset')
+  await app.provider.standIn?.reset()
   await waitForSettings(app, firstValues)
   return { ok: true, streams: (await listStreams(app.db)).length, signInsEnded }
 }

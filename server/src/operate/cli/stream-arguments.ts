@@ -1,5 +1,5 @@
 import { oneLine } from '@strom/contract'
-import type { NewStream, StreamChange } from '../../watch/streams/edit-catalogue.ts'
+import type { NewStream, StreamChange } from '../../watch/streams/edit-streams.ts'
 import { chosen, type Given, noTitle, surplus } from './arguments.ts'
 import type { Parsed } from './command.ts'
 

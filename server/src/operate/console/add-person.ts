@@ -26,7 +26,7 @@ export type NewPerson = {
   username: string
   /** From now on; 0 for none. */
   months: number
-  /** Of the mail, and of later ones until the person chooses another. */
+  /** Language of mails until the person chooses another. */
   language: Language
   key?: CallKey | undefined
 }

@@ -18,7 +18,11 @@ export function apiKeyRoutes(app: App): Handlers<Contract['apiKeys']> {
     async list() {
       const rows = await listApiKeys(app.db)
       const keys = rows.map(({ id, name, scopes, email, created_at, expires_at, last_used_at }) => ({
-        ...{ id, name, scopes, owner: email, at: created_at.toISOString() },
+        id,
+        name,
+        scopes,
+        owner: email,
+        at: created_at.toISOString(),
         expiresAt: expires_at?.toISOString() ?? null,
         lastUsedAt: last_used_at?.toISOString() ?? null,
       }))

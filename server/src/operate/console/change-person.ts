@@ -168,10 +168,10 @@ export function suspend(app: App, by: Actor, { id, reason }: WithReason) {
   })
 }
 
-export function readmit(app: App, by: Actor, { id }: Whom) {
+export function reinstate(app: App, by: Actor, { id }: Whom) {
   return change(app, by, { id }, async (tx) => {
     await updateRights(tx, id, { suspended_at: null })
-    return { ok: true, act: { act: 'readmitted' } }
+    return { ok: true, act: { act: 'reinstated' } }
   })
 }
 

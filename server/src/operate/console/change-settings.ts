@@ -45,7 +45,8 @@ export async function changeSettings(
       await recordAudit(app, tx, by, {
         act: 'setting-changed',
         subject: { kind: 'setting', id: name },
-        ...{ before, after: value },
+        before,
+        after: value,
         ...(note !== undefined && note !== '' && { note }),
       })
     }

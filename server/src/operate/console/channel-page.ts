@@ -22,8 +22,12 @@ type State = Pick<
 >
 
 const nothing: State = {
-  ...{ state: 'failing', onSince: null, renditions: [] },
-  ...{ keyFrameSeconds: null, lastError: null, transcoding: null },
+  state: 'failing',
+  onSince: null,
+  renditions: [],
+  keyFrameSeconds: null,
+  lastError: null,
+  transcoding: null,
 }
 
 /** Worded for the owner instead of the encoder. */
@@ -104,8 +108,15 @@ async function toldChannels(app: App): Promise<Told[]> {
     .list()
     .filter(({ id }) => app.channels.isBuiltIn(id))
     .map(({ id, title }) => ({
-      ...{ id, title, kind: 'built-in', version: 0, rungs: [], rewind_minutes: 0 },
-      ...{ hls_allow_inner: false, hls_headers_to_all: false, has_headers: false },
+      id,
+      title,
+      kind: 'built-in',
+      version: 0,
+      rungs: [],
+      rewind_minutes: 0,
+      hls_allow_inner: false,
+      hls_headers_to_all: false,
+      has_headers: false,
     }))
   return [...builtIn, ...(await listStoredChannels(app.db))]
 }
@@ -117,10 +128,17 @@ export async function presentChannels(app: App, language: Language, only?: strin
   const rows = (await toldChannels(app)).filter(({ id }) => only === undefined || id === only)
   return Promise.all(
     rows.map(async ({ id, title, kind, version, has_headers, rungs, rewind_minutes, ...row }) => ({
-      ...{ id, title, kind, version, rungs, rewindMinutes: rewind_minutes, hasFfmpeg },
+      id,
+      title,
+      kind,
+      version,
+      rungs,
+      rewindMinutes: rewind_minutes,
+      hasFfmpeg,
       keptSeconds: keptSeconds(app.rewind, id),
       keptParts: (await listRecordingParts(app.rewind, id)).map(({ seconds }) => seconds),
-      ...{ allowInner: row.hls_allow_inner, headersToAll: row.hls_headers_to_all },
+      allowInner: row.hls_allow_inner,
+      headersToAll: row.hls_headers_to_all,
       ...(await readState(app, id, language)),
       shownBy: streams
         .filter(({ channel }) => channel === id)

@@ -58,7 +58,9 @@ function readGiven({
 
 function toFinding({ segmentMs, partMs, renditions, blockingReload, ended }: Examined & { ok: true }) {
   return {
-    ...{ renditions, blockingReload, ended },
+    renditions,
+    blockingReload,
+    ended,
     segmentSeconds: segmentMs / 1000,
     partSeconds: partMs === null ? null : partMs / 1000,
   }

@@ -5,7 +5,7 @@ import { paceBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-const { catalogue, channels } = contract
+const { ownerStreams, channels } = contract
 
 const variants = [
   '#EXTM3U',
@@ -54,7 +54,7 @@ async function ask<Name extends keyof typeof channels>(name: Name, body: object)
 }
 
 async function find(id: string): Promise<OwnerChannel | undefined> {
-  const { channels: all } = (await test.call(catalogue.list, { token })).json()
+  const { channels: all } = (await test.call(ownerStreams.list, { token })).json()
   return all.find((channel: OwnerChannel) => channel.id === id)
 }
 
@@ -75,7 +75,12 @@ const headers = 'X-Key: sesame'
 
 it('a built-in channel is on, and cannot be changed', async () => {
   expect(await find('fjord')).toMatchObject({
-    ...{ kind: 'built-in', state: 'on', version: 0, lastError: null, pushAddress: null, origin: null },
+    kind: 'built-in',
+    state: 'on',
+    version: 0,
+    lastError: null,
+    pushAddress: null,
+    origin: null,
     renditions: [{ name: '1080p', height: 1080, codecs: expect.stringContaining('avc1') }, {}, {}],
   })
   expect(await find('slate')).toBeUndefined()
@@ -95,8 +100,15 @@ describe('a channel that is broadcast to', () => {
   it('shows its key when it is made and when it is renewed, and never else', async () => {
     const { channel, push } = await ask('addPush', { title: 'Arena' })
     expect(channel).toMatchObject({
-      ...{ id: 'arena', title: 'Arena', kind: 'push', state: 'waiting', onSince: null, renditions: [] },
-      ...{ pushAddress: 'https://live.example.org/ingest/arena', shownBy: [], lastError: null },
+      id: 'arena',
+      title: 'Arena',
+      kind: 'push',
+      state: 'waiting',
+      onSince: null,
+      renditions: [],
+      pushAddress: 'https://live.example.org/ingest/arena',
+      shownBy: [],
+      lastError: null,
     })
     expect(push.address).toBe(`https://live.example.org/ingest/arena?key=${push.key}`)
     expect(push.ffmpeg).toContain(push.address)
@@ -109,7 +121,8 @@ describe('a channel that is broadcast to', () => {
     const wrong = await fetch(`${base}/ingest/arena?key=${push.key}`, { method: 'POST' })
     expect(wrong.status).toBe(403)
     expect((await find('arena'))?.lastError).toMatchObject({
-      ...{ reason: 'wrong-key', detail: 'Somebody tried to broadcast with a wrong key.' },
+      reason: 'wrong-key',
+      detail: 'Somebody tried to broadcast with a wrong key.',
     })
     const told = JSON.stringify([await find('arena'), await acts()])
     for (const key of [push.key, renewed.push.key]) expect(told).not.toContain(key)
@@ -124,7 +137,9 @@ describe('a channel that is broadcast to', () => {
     const { push } = await ask('renewKey', { id: 'arena', version })
     const encoder = new AbortController()
     const pushed = fetch(push.address.replace('https://live.example.org', base), {
-      ...{ method: 'POST', signal: encoder.signal, duplex: 'half' },
+      method: 'POST',
+      signal: encoder.signal,
+      duplex: 'half',
       body: Readable.toWeb(Readable.from(broadcast(encoder.signal))) as ReadableStream,
     } as RequestInit).catch(() => null)
     await expect.poll(async () => (await find('arena'))?.state, { timeout: 5000 }).toBe('on')
@@ -162,13 +177,15 @@ describe('a channel that is broadcast to', () => {
     const { channel } = await ask('edit', { id: 'arena', version, title: 'Hall' })
     expect(channel).toMatchObject({ title: 'Hall' })
     const { stream } = (
-      await test.call(catalogue.add, { token, body: { title: 'Match', channel: 'arena' } })
+      await test.call(ownerStreams.add, { token, body: { title: 'Match', channel: 'arena' } })
     ).json()
     const which = { id: 'arena', version: channel.version }
     expect(await ask('remove', which)).toMatchObject({
-      ...{ resultCode: 2, reason: 'in-use', channel: { shownBy: [{ id: 'match', title: 'Match' }] } },
+      resultCode: 2,
+      reason: 'in-use',
+      channel: { shownBy: [{ id: 'match', title: 'Match' }] },
     })
-    await test.call(catalogue.remove, { token, body: { id: stream.id, version: stream.version } })
+    await test.call(ownerStreams.remove, { token, body: { id: stream.id, version: stream.version } })
     expect(await ask('remove', { id: 'arena', version })).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await ask('remove', which)).toEqual({ resultCode: 1 })
     expect(await find('arena')).toBeUndefined()
@@ -188,7 +205,12 @@ describe('a channel that is fetched', () => {
   it('keeps its address and headers to itself', async () => {
     const made = await ask('addHls', { title: 'Far TV', address: address(), headers, allowInner: true })
     expect(made.channel).toMatchObject({
-      ...{ id: 'far-tv', kind: 'hls', state: 'on', origin: origin.url, hasHeaders: true, allowInner: true },
+      id: 'far-tv',
+      kind: 'hls',
+      state: 'on',
+      origin: origin.url,
+      hasHeaders: true,
+      allowInner: true,
       renditions: [
         { name: '1080p', width: 1920, height: 1080, frameRate: 25, codecs: 'avc1.640028,mp4a.40.2' },
         { name: '800 kb/s', width: null, height: null, codecs: null, bandwidth: 800_000 },
@@ -197,7 +219,11 @@ describe('a channel that is fetched', () => {
     expect(origin.asked.at(-1)?.headers).toMatchObject({ 'x-key': 'sesame' })
     const { version } = made.channel
     const edited = await ask('edit', {
-      ...{ id: 'far-tv', version, title: 'Near TV', headers: '', headersToAll: true },
+      id: 'far-tv',
+      version,
+      title: 'Near TV',
+      headers: '',
+      headersToAll: true,
     })
     expect(made.channel).toMatchObject({ headersToAll: false })
     expect(edited.channel).toMatchObject({ title: 'Near TV', hasHeaders: false, headersToAll: true })
@@ -213,7 +239,8 @@ describe('a channel that is fetched', () => {
     ])
     const stale = { id: 'far-tv', version, title: 'Stale' }
     expect(await ask('edit', stale)).toMatchObject({
-      ...{ reason: 'changed-meanwhile', channel: { title: 'Near TV' } },
+      reason: 'changed-meanwhile',
+      channel: { title: 'Near TV' },
     })
   })
 
@@ -222,7 +249,8 @@ describe('a channel that is fetched', () => {
     const withHeaders = await ask('edit', { id: 'far-tv', version, headers })
     expect(withHeaders.channel.hasHeaders).toBe(true)
     const moved = await ask('edit', {
-      ...{ id: 'far-tv', version: withHeaders.channel.version },
+      id: 'far-tv',
+      version: withHeaders.channel.version,
       address: `${origin.url.replace('127.0.0.1', 'localhost')}/live/index.m3u8`,
     })
     expect(moved.channel).toMatchObject({ hasHeaders: false, state: 'on' })
@@ -236,7 +264,8 @@ describe('a channel that is fetched', () => {
     const { version = 0 } = (await find('far-tv')) ?? {}
     const { channel } = await ask('edit', { id: 'far-tv', version, address: `${origin.url}/none.m3u8` })
     expect(channel).toMatchObject({
-      ...{ state: 'failing', renditions: [] },
+      state: 'failing',
+      renditions: [],
       lastError: { reason: 'offline', detail: 'The source of this stream is not sending.' },
     })
     await ask('remove', { id: 'far-tv', version: channel.version })
@@ -259,7 +288,10 @@ describe('a try of an address', () => {
     expect(tried).toMatchObject({
       resultCode: 1,
       found: {
-        ...{ segmentSeconds: 4, partSeconds: 0.5, blockingReload: true, ended: false },
+        segmentSeconds: 4,
+        partSeconds: 0.5,
+        blockingReload: true,
+        ended: false,
         renditions: [{ name: '1080p' }, { name: '800 kb/s' }],
       },
     })

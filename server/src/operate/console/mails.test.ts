@@ -21,7 +21,7 @@ async function ask<Name extends keyof typeof mails>(name: Name, body?: object) {
   return (await test.call(mails[name], { token, ...(body && { body: body as never }) })).json()
 }
 
-async function readHistory(id: string) {
+async function readAudit(id: string) {
   const body = { subject: { kind: 'mail', id } }
   return (await test.call(contract.audit.list, { token, body })).json().acts
 }
@@ -75,7 +75,7 @@ describe('trying again', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('retry', { id })))
     expect(answers.filter(({ resultCode }) => resultCode === plainResult.success)).toHaveLength(1)
     expect(await find('all', 'again@')).toMatchObject([{ id, state: 'queued', error: null }])
-    expect(await readHistory(id)).toMatchObject([
+    expect(await readAudit(id)).toMatchObject([
       { act: 'mail-retried', before: { error: 'no such host' }, after: { to: 'again@example.org' } },
     ])
   })
@@ -94,7 +94,7 @@ describe('trying again', () => {
     for (const id of refused) {
       const answer = await ask('retry', { id })
       expect([answer.resultCode, typeof answer.detail]).toEqual([plainResult.fail, 'string'])
-      expect(await readHistory(id)).toEqual([])
+      expect(await readAudit(id)).toEqual([])
     }
   })
 })

@@ -41,7 +41,10 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
   async function announcementsNow() {
     const announcements = (await listAnnouncements(app)).map(
       ({ id, title, text, starts_at, ends_at, shown }) => ({
-        ...{ id, title, text, shown },
+        id,
+        title,
+        text,
+        shown,
         from: starts_at.toISOString(),
         until: ends_at?.toISOString() ?? null,
       }),
@@ -78,7 +81,8 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
     async closeSite({ body: { from, until, changedAt, nb = null, ...texts }, member, caller }) {
       const isTranslated = nb !== null && Object.values(nb).some((text) => text !== '')
       const wanted = {
-        ...{ ...texts, nb: isTranslated ? nb : null },
+        ...texts,
+        nb: isTranslated ? nb : null,
         ...toPeriod({ from, until }),
         seenAt: changedAt,
       }

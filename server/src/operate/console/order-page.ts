@@ -17,7 +17,7 @@ export function toOwnerOrder(row: OrderRow): OwnerOrder {
   return {
     id: row.id,
     state: row.state,
-    needsPerson: row.needs_person,
+    needsReview: row.needs_review,
     problem: row.problem,
     buyer: { id: row.buyer_id, email: row.buyer_email },
     totalMonths: row.total_months,
@@ -26,7 +26,7 @@ export function toOwnerOrder(row: OrderRow): OwnerOrder {
   }
 }
 
-export async function readOrderPage({ db }: App, id: string): Promise<OrderPage | null> {
+export async function readOrderPage({ db, provider }: App, id: string): Promise<OrderPage | null> {
   const row = await findOrderWithBuyer(db, id)
   if (!row) return null
   const lines = await listLines(db, id)
@@ -59,10 +59,11 @@ export async function readOrderPage({ db }: App, id: string): Promise<OrderPage 
     })),
     payment: payment
       ? {
-          transactionId: payment.paypal_transaction_id ?? payment.btc_pay_invoice_id ?? '',
+          transactionId: payment.provider_transaction_id,
           cents: payment.cents,
           at: iso(payment.created_at),
           receiptNumber: (await findReceiptNumber(db, payment.id)) ?? null,
+          refundable: payment.provider === provider.name,
         }
       : null,
     refundedCents: refunds.reduce((sum, { state, cents }) => sum + (state === 'failed' ? 0 : cents), 0),

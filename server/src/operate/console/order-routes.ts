@@ -14,19 +14,19 @@ const pageLength = 50
 
 type Refusal = Exclude<Extract<RefundedOrder, { ok: false }>['reason'], 'refused'> | 'needs-nobody'
 
-const refusals: Refusals<Refusal> = {
+const refusalsOf = (title: string): Refusals<Refusal> => ({
   'unknown-order': refused('There is no such order.', 'Bestillingen finnes ikke.'),
   'not-paid': refused(
     'Nobody paid for this order; there is nothing to send back.',
     'Ingen har betalt for denne bestillingen; det er ingenting å sende tilbake.',
   ),
-  'not-paypal': refused(
-    'This order was not paid through PayPal; send the money back where it came from.',
-    'Bestillingen er ikke betalt med PayPal; send pengene tilbake dit de kom fra.',
+  'other-provider': refused(
+    `This order was not paid through ${title}; send the money back where it came from.`,
+    `Bestillingen er ikke betalt med ${title}; send pengene tilbake dit de kom fra.`,
   ),
   disputed: refused(
-    'The buyer disputes this payment; PayPal decides about the money. Answer the dispute there.',
-    'Kjøperen bestrider betalingen; PayPal avgjør hva som skjer med pengene. Svar på tvisten der.',
+    `The buyer disputes this payment; ${title} decides about the money. Answer the dispute there.`,
+    `Kjøperen bestrider betalingen; ${title} avgjør hva som skjer med pengene. Svar på tvisten der.`,
   ),
   'nothing-left': refused(
     'All of this payment has gone back already, or is about to.',
@@ -46,10 +46,10 @@ const refusals: Refusals<Refusal> = {
     'This order does not wait for anybody to decide.',
     'Denne bestillingen venter ikke på at noen skal avgjøre noe.',
   ),
-}
+})
 
-function refusedByPayPal(problem: string, language: Language) {
-  const detail = { en: `PayPal refused: ${problem}.`, nb: `PayPal sa nei: ${problem}.` }
+function refusedByProvider(title: string, problem: string, language: Language) {
+  const detail = { en: `${title} refused: ${problem}.`, nb: `${title} sa nei: ${problem}.` }
   return { resultCode: plainResult.fail, detail: detail[language] }
 }
 
@@ -60,6 +60,8 @@ function toRefundRequest({ id, cents, accountIds }: HowMuch): RefundRequest & { 
 }
 
 export function orderRoutes(app: App): Handlers<Contract['orders']> {
+  const refusals = refusalsOf(app.provider.title)
+
   async function present(id: string, language: Language) {
     const order = await readOrderPage(app, id)
     return order ? { resultCode: plainResult.success, order } : refusal(refusals, 'unknown-order', language)
@@ -102,7 +104,7 @@ export function orderRoutes(app: App): Handlers<Contract['orders']> {
       if (sent.ok) return { ...now, open: sent.state === 'open' }
       const why =
         sent.reason === 'refused'
-          ? refusedByPayPal(sent.problem, language)
+          ? refusedByProvider(app.provider.title, sent.problem, language)
           : refusal(refusals, sent.reason, language)
       return { ...now, ...why }
     },

@@ -22,7 +22,7 @@ async function readPage(id: string): Promise<OrderPage> {
   return (await ask('page', { id })).order
 }
 
-async function readHistory(id: string) {
+async function readAudit(id: string) {
   const body = { subject: { kind: 'order', id } }
   return (await shop.call(contract.audit.list, { token, body })).json().acts
 }
@@ -42,7 +42,7 @@ async function bought() {
 
 async function stuck() {
   const { id: buyer_id } = await shop.build.account()
-  return shop.build.order({ buyer_id, needs_person: true, problem: 'amount: another sum' })
+  return shop.build.order({ buyer_id, needs_review: true, problem: 'amount: another sum' })
 }
 
 describe('the list', () => {
@@ -141,7 +141,7 @@ describe('a refund', () => {
     ])
     expect(await shop.daysOf(friend.id)).toBe(0)
     expect(await shop.daysOf(buyer.id)).toBe(61)
-    expect(await readHistory(id)).toMatchObject([
+    expect(await readAudit(id)).toMatchObject([
       {
         act: 'refund-asked',
         actorEmail: owner.email,
@@ -175,7 +175,7 @@ describe('a refund', () => {
       detail: expect.stringContaining('meanwhile'),
       order: { refundedCents: 100 },
     })
-    expect(await readHistory(id)).toHaveLength(1)
+    expect(await readAudit(id)).toHaveLength(1)
   })
 
   it.each([{ cents: 0 }, { cents: -1 }, { cents: 3321 }, { accountIds: ['nobody'] }])(
@@ -185,7 +185,7 @@ describe('a refund', () => {
       expect((await ask('previewRefund', { id, ...wish })).resultCode).toBe(plainResult.fail)
       const refused = await ask('refund', { id, ...wish, refundedCents: 0, reason: 'x' })
       expect([refused.resultCode, refused.order.refundedCents]).toEqual([plainResult.fail, 0])
-      expect(await readHistory(id)).toEqual([])
+      expect(await readAudit(id)).toEqual([])
     },
   )
 
@@ -204,9 +204,9 @@ describe('a refund', () => {
 it('closes an order that waits for a person, once, with a reason in the audit log', async () => {
   const { id } = await stuck()
   const { order } = await ask('close', { id, reason: 'Sent back by hand' })
-  expect([order.state, order.needsPerson]).toEqual(['failed', false])
+  expect([order.state, order.needsReview]).toEqual(['failed', false])
   expect((await ask('close', { id, reason: 'Again' })).resultCode).toBe(plainResult.fail)
-  expect(await readHistory(id)).toMatchObject([{ act: 'order-closed', note: 'Sent back by hand' }])
+  expect(await readAudit(id)).toMatchObject([{ act: 'order-closed', note: 'Sent back by hand' }])
 })
 
 it.each(Object.entries(orders))('%s refuses staff who are no owners', async (_, endpoint) => {

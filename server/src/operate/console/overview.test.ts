@@ -20,7 +20,7 @@ async function read(on = test) {
   return (await on.call(contract.overview.read, { token })).json()
 }
 
-async function sumUp(day: number, figures: { paypal_cents?: number; members?: number }) {
+async function sumUp(day: number, figures: { cents?: number; members?: number }) {
   const at = new Date(test.clock.now() - day * dayMs)
   await test.app.db
     .insertInto('day_changes')
@@ -33,14 +33,24 @@ async function source(stream_id: string, state: 'up' | 'down' | 'off') {
   await test.app.db
     .insertInto('source_health')
     .values({
-      ...{ stream_id, player: 'default', state, since: now, reason: state === 'down' ? 'gone' : null },
+      stream_id,
+      player: 'default',
+      state,
+      since: now,
+      reason: state === 'down' ? 'gone' : null,
       ...allNow(now),
     })
     .execute()
 }
 const allNow = (now: Date) => ({
-  ...{ failing_since: null, asked_at: now, probed_at: now, position: null, position_at: null },
-  ...{ told: null, down_told_at: null, up_told_at: null },
+  failing_since: null,
+  asked_at: now,
+  probed_at: now,
+  position: null,
+  position_at: null,
+  told: null,
+  down_told_at: null,
+  up_told_at: null,
 })
 
 describe('the overview', () => {
@@ -79,7 +89,7 @@ describe('the overview', () => {
   it('counts what waits for a person', async () => {
     const { id } = await test.build.account()
     const now = new Date(test.clock.now())
-    await test.build.order({ buyer_id: id, needs_person: true })
+    await test.build.order({ buyer_id: id, needs_review: true })
     await test.build.order({
       buyer_id: id,
       state: 'capturing',
@@ -92,21 +102,30 @@ describe('the overview', () => {
       await test.app.db
         .insertInto('tickets')
         .values({
-          ...{ account_id: id, type: 1, subject: 'S', description: 'D', status },
+          account_id: id,
+          type: 1,
+          subject: 'S',
+          description: 'D',
+          status,
           resolved_at: status === 3 ? now : null,
-          ...{ created_at: now, active_at: now },
+          created_at: now,
+          active_at: now,
         })
         .execute()
     }
     await test.app.db.transaction().execute(async (tx) => {
       const words = { subject: 'Hello', text: 'T', html: 'T', links: [] }
       const mail = await queueMail(test.app, tx, {
-        ...{ kind: 'test', to: 'a@example.org', language: 'en', ...words },
+        kind: 'test',
+        to: 'a@example.org',
+        language: 'en',
+        ...words,
       })
       await giveUpMail(tx, mail.id, 'no such host')
     })
     expect(await read()).toMatchObject({
-      ...{ ordersStuck: 2, mailsFailed: 1 },
+      ordersStuck: 2,
+      mailsFailed: 1,
       tickets: { open: 2, inProgress: 1 },
     })
   })
@@ -121,11 +140,11 @@ describe('the overview', () => {
   })
 
   it('compares revenue and members with the 30 days before', async () => {
-    await sumUp(0, { paypal_cents: 1200 })
-    await sumUp(29, { paypal_cents: 2400, members: 2 })
-    await sumUp(30, { paypal_cents: 500, members: 4 })
-    await sumUp(59, { paypal_cents: 300 })
-    await sumUp(60, { paypal_cents: 9999 })
+    await sumUp(0, { cents: 1200 })
+    await sumUp(29, { cents: 2400, members: 2 })
+    await sumUp(30, { cents: 500, members: 4 })
+    await sumUp(59, { cents: 300 })
+    await sumUp(60, { cents: 9999 })
     expect(await read()).toMatchObject({
       revenueCents: { now: 3600, before: 800 },
       newMembers: { now: 3, before: 4 },

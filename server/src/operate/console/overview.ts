@@ -32,7 +32,7 @@ async function compareMonths(app: App) {
     before: before.reduce((sum, row) => sum + of(row), 0),
   })
   return {
-    cents: compare((row) => row.paypal_cents + row.btc_cents),
+    cents: compare((row) => row.cents),
     members: compare((row) => row.members),
   }
 }

@@ -14,7 +14,7 @@ import {
   keepPerson,
   type PersonChanged,
   type PersonRefusal,
-  readmit,
+  reinstate,
   sendReset,
   setStaff,
   suspend,
@@ -26,7 +26,7 @@ import { listPeople, searchPeople } from './queries-people.ts'
 
 const pageLength = 50
 
-const refusals: Refusals<PersonRefusal> = {
+const refusalsOf = (provider: string): Refusals<PersonRefusal> => ({
   unknown: refused('There is no such person.', 'Personen finnes ikke.'),
   'is-owner': refused(
     'An owner is changed on the command line only.',
@@ -34,7 +34,7 @@ const refusals: Refusals<PersonRefusal> = {
   ),
   oneself: refused('You cannot suspend yourself.', 'Du kan ikke stenge deg selv ute.'),
   suspended: refused(
-    'This person is suspended. Readmit them first.',
+    'This person is suspended. Reinstate them first.',
     'Personen er stengt ute. Slipp dem inn først.',
   ),
   'nothing-left': refused('No access is left to take.', 'Det er ingen tilgang igjen å ta.'),
@@ -44,8 +44,8 @@ const refusals: Refusals<PersonRefusal> = {
     'Det kan ikke sendes e-post til denne adressen.',
   ),
   renews: refused(
-    'The subscription renews itself at PayPal. It has to be cancelled first.',
-    'Abonnementet fornyes automatisk hos PayPal. Det må avsluttes først.',
+    `The subscription renews itself at ${provider}. It has to be cancelled first.`,
+    `Abonnementet fornyes automatisk hos ${provider}. Det må avsluttes først.`,
   ),
   unsettled: refused(
     'A payment is under way. Try again when it is settled.',
@@ -53,9 +53,11 @@ const refusals: Refusals<PersonRefusal> = {
   ),
   deleted: refused('This account was deleted.', 'Denne kontoen er slettet.'),
   'not-enough-points': refused('The balance would fall below zero.', 'Saldoen ville blitt mindre enn null.'),
-}
+})
 
 export function peopleRoutes(app: App): Handlers<Contract['people']> {
+  const refusals = refusalsOf(app.provider.title)
+
   async function answer(id: string, changed: PersonChanged, language: Language) {
     if (!changed.ok) return refusal(refusals, changed.reason, language)
     const person = await readPersonPage(app, id, language)
@@ -114,8 +116,8 @@ export function peopleRoutes(app: App): Handlers<Contract['people']> {
     async suspend({ body, member, caller }) {
       return answer(body.id, await suspend(app, toActor(member), body), caller.language)
     },
-    async readmit({ body, member, caller }) {
-      return answer(body.id, await readmit(app, toActor(member), body), caller.language)
+    async reinstate({ body, member, caller }) {
+      return answer(body.id, await reinstate(app, toActor(member), body), caller.language)
     },
     async changeEmail({ body, member, caller }) {
       return answer(body.id, await changeEmail(app, toActor(member), body), caller.language)

@@ -24,7 +24,7 @@ async function ask(name: Name, body: object): Promise<Changed> {
   return (await test.call(people[name], { token, body: body as never })).json()
 }
 
-async function readHistory(
+async function readAudit(
   email: string,
 ): Promise<{ act: string; note: string | null; before: unknown; after: unknown }[]> {
   const body = { subject: { kind: 'account', id: email } }
@@ -144,7 +144,7 @@ describe('days by hand', () => {
     const { person } = await ask('grantDays', { id, days: 10, reason: 'A bad week' })
     expect(person.accessEndsAt).toBe(new Date(test.clock.now() + 10 * 86_400_000).toISOString())
     expect(person.grants).toMatchObject([{ days: 10, reason: 'staff', by: owner.email, note: 'A bad week' }])
-    expect(await readHistory(email)).toMatchObject([
+    expect(await readAudit(email)).toMatchObject([
       { act: 'days-granted', note: 'A bad week', after: { accessEndsAt: person.accessEndsAt } },
     ])
   })
@@ -198,7 +198,7 @@ it('changes points, never below zero', async () => {
   expect(await ask('changePoints', { id, points: 0, reason: 'No' })).toMatchObject({
     resultCode: plainResult.fail,
   })
-  expect((await readHistory(email)).map(({ before, after }) => [before, after])).toEqual([
+  expect((await readAudit(email)).map(({ before, after }) => [before, after])).toEqual([
     [{ points: 40 }, { points: 25 }],
     [{ points: 0 }, { points: 40 }],
   ])
@@ -216,16 +216,16 @@ it('makes somebody staff and no longer, which signs them out', async () => {
   })
 })
 
-it('suspends somebody, whose sign-ins end and who cannot sign in, until they are readmitted', async () => {
+it('suspends somebody, whose sign-ins end and who cannot sign in, until they are reinstated', async () => {
   const { id, email } = await test.build.account()
   const member = await test.signIn(email)
   expect((await ask('suspend', { id, reason: 'Shares the account' })).person.suspendedAt).not.toBeNull()
   expect((await test.call(contract.sessions.user, { token: member, body: {} })).statusCode).toBe(403)
   expect(await test.signIn(email)).toBeUndefined()
   expect(await ask('sendReset', { id })).toMatchObject({ resultCode: plainResult.fail })
-  expect((await ask('readmit', { id })).person.suspendedAt).toBeNull()
+  expect((await ask('reinstate', { id })).person.suspendedAt).toBeNull()
   expect(await test.signIn(email)).toEqual(expect.any(String))
-  expect((await readHistory(email)).map(({ act }) => act)).toEqual(['readmitted', 'suspended'])
+  expect((await readAudit(email)).map(({ act }) => act)).toEqual(['reinstated', 'suspended'])
   expect(await ask('suspend', { id: owner.id, reason: 'Oops' })).toMatchObject({
     resultCode: plainResult.fail,
   })
@@ -244,7 +244,7 @@ it('gives somebody another address, and tells both', async () => {
   expect(given.person.email).toBe(to)
   expect((await outbox(test.app, email)).map(({ kind }) => kind)).toEqual(['email-changed'])
   expect((await outbox(test.app, to)).map(({ kind }) => kind)).toEqual(['email-given'])
-  expect(await readHistory(email)).toMatchObject([
+  expect(await readAudit(email)).toMatchObject([
     { act: 'email-changed', note: 'Mistyped', after: { email: to } },
   ])
 })
@@ -275,7 +275,7 @@ it('has no line of a link whose mail could not be written', async () => {
   expect((await test.call(people.sendReset, { token, body: { id } })).statusCode).toBe(500)
   Object.assign(jobs, { send })
   log.level = level
-  expect(await readHistory(email)).toEqual([])
+  expect(await readAudit(email)).toEqual([])
   expect(await outbox(test.app, email)).toEqual([])
 })
 

@@ -20,7 +20,7 @@ export function findOrderWithBuyer(db: Db, id: string) {
 
 function isStuck(eb: ExpressionBuilder<Tables & { order: OrdersTable }, 'order'>, stuckBefore: Date) {
   return eb.or([
-    eb('order.needs_person', '=', true),
+    eb('order.needs_review', '=', true),
     eb.and([eb('order.state', 'in', ['capturing', 'pending']), eb('order.capturing_at', '<=', stuckBefore)]),
   ])
 }

@@ -14,7 +14,7 @@ export async function countTickets(db: Db): Promise<{ open: number; inProgress: 
   return { open: of(ticketStatus.OPEN), inProgress: of(ticketStatus.IN_PROGRESS) }
 }
 
-/** Accounts whose PayPal subscription renews do not count as ending. */
+/** Accounts whose legacy subscription renews do not count as ending. */
 export async function countAccess(db: Db, now: number) {
   const endsWithin = (days: number) =>
     sql<number>`count(*) filter (where access.ends_at <= ${new Date(now + days * dayMs)} and not coalesce(legacy.renews, false))`
@@ -43,7 +43,9 @@ export async function countAccess(db: Db, now: number) {
     .executeTakeFirstOrThrow()
   return {
     active: Number(row.active),
-    ...{ endsIn7: Number(row.endsIn7), endsIn14: Number(row.endsIn14), endsIn30: Number(row.endsIn30) },
+    endsIn7: Number(row.endsIn7),
+    endsIn14: Number(row.endsIn14),
+    endsIn30: Number(row.endsIn30),
     renewsIn30: Number(row.renewsIn30),
   }
 }

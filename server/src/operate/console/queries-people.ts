@@ -131,7 +131,7 @@ export function listPersonTickets(db: Db, accountId: string) {
     .execute()
 }
 
-/** To the current address, without bodies. */
+/** Mails to the current address, without their bodies. */
 export function listMailsTo(db: Db, email: string) {
   return db
     .selectFrom('mails')

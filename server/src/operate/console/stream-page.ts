@@ -25,7 +25,8 @@ function toOwnerStream(app: App, row: StreamRow, living: Living): OwnerStream {
     channel: row.channel,
     ownSrc: writeOwnSource(row.own_src),
     ownSrcSldp: writeOwnSource(row.own_src_sldp),
-    ...{ src, srcSldp: src_sldp },
+    src,
+    srcSldp: src_sldp,
     viewers: living.filter((session) => session.stream_id === row.id).length,
     createdAt: row.created_at.toISOString(),
   }

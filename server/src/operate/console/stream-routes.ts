@@ -8,7 +8,7 @@ import {
   removeStream,
   type StreamChange,
   type StreamRefusal,
-} from '../../watch/streams/edit-catalogue.ts'
+} from '../../watch/streams/edit-streams.ts'
 import { storeImage } from '../../watch/streams/images.ts'
 import { orderStreams } from '../../watch/streams/order-streams.ts'
 import { listStreams, type StreamRow } from '../../watch/streams/queries.ts'
@@ -19,7 +19,7 @@ import { describeRemoval, presentStream, presentStreams } from './stream-page.ts
 
 const { success } = plainResult
 
-type Fields = Omit<Body<Contract['catalogue']['edit']>, 'id' | 'version'>
+type Fields = Omit<Body<Contract['ownerStreams']['edit']>, 'id' | 'version'>
 
 function own(address: string | null): string | null {
   return address === '' ? null : address
@@ -42,12 +42,12 @@ function toStreamChange({ title, channel, tags, hidden, ...fields }: Fields): St
 
 type Done = { ok: true; stream: StreamRow } | { ok: false; reason: StreamRefusal; stream?: StreamRow }
 
-export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
+export function ownerStreamRoutes(app: App): Handlers<Contract['ownerStreams']> {
   function refuse(reason: StreamRefusal, language: Language) {
     return { ...refusal(streamRefusals, reason, language), reason }
   }
 
-  async function catalogueNow(language: Language) {
+  async function streamsNow(language: Language) {
     const [streams, channels] = await Promise.all([presentStreams(app), presentChannels(app, language)])
     return { resultCode: success, streams, channels }
   }
@@ -58,7 +58,7 @@ export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
   }
 
   return {
-    list: ({ caller }) => catalogueNow(caller.language),
+    list: ({ caller }) => streamsNow(caller.language),
 
     async add({ body: { id, title, channel, ...fields }, member, caller }) {
       const added = await addStream(app, toActor(member), { id, title, channel, ...toStreamChange(fields) })
@@ -72,7 +72,7 @@ export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
 
     async order({ body, member, caller: { language } }) {
       const ordered = await orderStreams(app, toActor(member), body)
-      const now = await catalogueNow(language)
+      const now = await streamsNow(language)
       return ordered.ok ? now : { ...now, ...refuse(ordered.reason, language) }
     },
 

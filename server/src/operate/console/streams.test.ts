@@ -2,7 +2,7 @@ import { contract, type OwnerStream, type Stream } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-const { catalogue } = contract
+const { ownerStreams } = contract
 
 let test: TestApp
 let token: string
@@ -19,8 +19,8 @@ beforeEach(async () => {
   for (const { id, version } of await list()) await ask('remove', { id, version })
 })
 
-async function ask<Name extends keyof typeof catalogue>(name: Name, body?: object) {
-  return (await test.call(catalogue[name], { token, ...(body && { body: body as never }) })).json()
+async function ask<Name extends keyof typeof ownerStreams>(name: Name, body?: object) {
+  return (await test.call(ownerStreams[name], { token, ...(body && { body: body as never }) })).json()
 }
 
 async function list(): Promise<OwnerStream[]> {
@@ -51,7 +51,10 @@ async function play(stream: Pick<OwnerStream, 'src'>, signIn: string) {
 describe('a stream', () => {
   it('is added with all that it has, and members see it at once', async () => {
     const given = {
-      ...{ title: ' Nordlys på TV ', channel: 'nordlys', tags: 'chromecast,!Ny', tagsSldp: 'lls' },
+      title: ' Nordlys på TV ',
+      channel: 'nordlys',
+      tags: 'chromecast,!Ny',
+      tagsSldp: 'lls',
       imageLocation: '/images/nordlys/poster.webp',
       ownSrc: '/hls/n.m3u8?token={token}',
       ownSrcSldp: 'wss://media.example/n?token={token}',
@@ -62,9 +65,14 @@ describe('a stream', () => {
       stream: {
         ...given,
         picture: given.imageLocation,
-        ...{ id: 'nordlys-pa-tv', title: 'Nordlys på TV', version: expect.any(Number) },
-        ...{ hidden: false, maintenance: false, viewers: 0 },
-        ...{ src: '/hls/n.m3u8?token=', srcSldp: 'wss://media.example/n?token=' },
+        id: 'nordlys-pa-tv',
+        title: 'Nordlys på TV',
+        version: expect.any(Number),
+        hidden: false,
+        maintenance: false,
+        viewers: 0,
+        src: '/hls/n.m3u8?token=',
+        srcSldp: 'wss://media.example/n?token=',
         createdAt: new Date(test.clock.now()).toISOString(),
       },
     })
@@ -153,7 +161,9 @@ describe('a stream', () => {
     // Nor for a new stream under a removed one's id.
     await ask('remove', { id, version: stale.stream.version })
     expect(await ask('edit', { id, version, title: 'Second' })).toEqual({
-      ...{ resultCode: 2, reason: 'unknown', detail: 'There is no such stream any more.' },
+      resultCode: 2,
+      reason: 'unknown',
+      detail: 'There is no such stream any more.',
     })
     const again = await add()
     expect(again.id).toBe(id)
@@ -166,8 +176,10 @@ describe('a stream', () => {
     expect(playing.status).toBe(200)
     expect(await list()).toMatchObject([{ viewers: 1 }])
     expect(await ask('previewRemoval', { id: stream.id })).toMatchObject({
-      ...{ resultCode: 1, stream: { id: stream.id, viewers: 1 } },
-      ...{ watching: [member.email], lately: 1 },
+      resultCode: 1,
+      stream: { id: stream.id, viewers: 1 },
+      watching: [member.email],
+      lately: 1,
     })
     expect(await ask('remove', { id: stream.id, version: stream.version })).toEqual({ resultCode: 1 })
     await expect.poll(playing.again).toBe('no-stream')
@@ -223,8 +235,10 @@ describe('the order', () => {
     expect((await shown()).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     const act = await lastAct()
     expect(act).toMatchObject({
-      ...{ act: 'streams-ordered', subject: null },
-      ...{ before: ['a', 'b', 'c'], after: ['c', 'a', 'b'] },
+      act: 'streams-ordered',
+      subject: null,
+      before: ['a', 'b', 'c'],
+      after: ['c', 'a', 'b'],
     })
     expect((await add({ title: 'D' })).id).toBe('d')
     expect(await ids()).toEqual(['c', 'a', 'b', 'd'])
@@ -239,7 +253,9 @@ describe('the order', () => {
   ])('is refused when %s', async (_what, body) => {
     for (const title of ['A', 'B']) await add({ title })
     expect(await ask('order', body)).toMatchObject({
-      ...{ resultCode: 2, reason: 'changed-meanwhile', streams: [{ id: 'a' }, { id: 'b' }] },
+      resultCode: 2,
+      reason: 'changed-meanwhile',
+      streams: [{ id: 'a' }, { id: 'b' }],
     })
     expect(await ids()).toEqual(['a', 'b'])
   })

@@ -65,7 +65,9 @@ export function webhookRoutes(app: App): Handlers<Contract['webhooks']> {
       const rows = await listWebhooks(app.db)
       const webhooks = rows.map(({ is_on, created_at, ...row }) => ({
         ...row,
-        ...{ isOn: is_on, at: created_at.toISOString(), last: row.last ?? null },
+        isOn: is_on,
+        at: created_at.toISOString(),
+        last: row.last ?? null,
       }))
       return { ...success, webhooks }
     },
@@ -141,7 +143,13 @@ export function webhookRoutes(app: App): Handlers<Contract['webhooks']> {
       if (!(await findWebhook(app.db, id))) return refusal(refusals, 'unknown', caller.language)
       const rows = await listDeliveries(app.db, id, shownDeliveries)
       const deliveries = rows.map(({ id: deliveryId, event, state, tries, status, error, body, ...row }) => ({
-        ...{ id: deliveryId, event, state, tries, status, error, body },
+        id: deliveryId,
+        event,
+        state,
+        tries,
+        status,
+        error,
+        body,
         at: row.created_at.toISOString(),
         triedAt: row.tried_at?.toISOString() ?? null,
       }))

@@ -18,8 +18,11 @@ import { seedWhereNew } from './seed.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const productionEnv = {
-  ...{ STROM_MODE: 'production', STROM_PUBLIC_URL: 'https://live.example.org', STROM_PAYMENTS: 'none' },
-  ...{ STROM_SMTP_URL: 'smtp://mail.example.org', STROM_MAIL_FROM: 'live@example.org' },
+  STROM_MODE: 'production',
+  STROM_PUBLIC_URL: 'https://live.example.org',
+  STROM_PAYMENTS: 'none',
+  STROM_SMTP_URL: 'smtp://mail.example.org',
+  STROM_MAIL_FROM: 'live@example.org',
 }
 const production = readConfig(productionEnv)
 const demonstration = readConfig({})

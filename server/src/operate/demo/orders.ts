@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { paymentMethod } from '@strom/contract'
 import { priceOrder } from '@strom/rules/pricing'
 import type { Db } from '../../base/db/db.ts'
 import { insertOrder, insertPayment, updateLineGrant } from '../../money/payments/queries.ts'
@@ -12,22 +11,24 @@ type Past = { app: App; tx: Db; daysAgo(days: number): Date; id(name: DemoName):
 type PastOrder = {
   daysAgo: number
   lines: { name: DemoName; months: number }[]
-  /** The emulator knows the capture and its amount by `captureId`. */
-  paypal?: { orderId: string; captureId: string }
-  btcPayInvoiceId?: string
+  /** The emulator knows the capture and its amount by `transactionId`. */
+  providerOrderId?: string
+  transactionId: string
 }
 
 const annasOrders: PastOrder[] = [
-  { daysAgo: 75, lines: [{ name: 'anna', months: 1 }], btcPayInvoiceId: 'DemoBtcPayInvoice1' },
+  { daysAgo: 75, lines: [{ name: 'anna', months: 1 }], transactionId: 'DemoBtcPayInvoice1' },
   {
     daysAgo: 40,
     lines: [{ name: 'anna', months: 6 }],
-    paypal: { orderId: '0DEMO00000ORDER01', captureId: '0DEMO00006480CAP1' },
+    providerOrderId: '0DEMO00000ORDER01',
+    transactionId: '0DEMO00006480CAP1',
   },
   {
     daysAgo: 27,
     lines: [{ name: 'ola', months: 1 }],
-    paypal: { orderId: '0DEMO00000ORDER02', captureId: '0DEMO00001200CAP2' },
+    providerOrderId: '0DEMO00000ORDER02',
+    transactionId: '0DEMO00001200CAP2',
   },
 ]
 
@@ -42,11 +43,12 @@ async function seedOrder({ app, tx, daysAgo, id }: Past, past: PastOrder): Promi
     points: 0,
     pointCents: app.settings.get('pricePerRewardPointCents'),
   })
+  const provider = past.providerOrderId ? app.provider.name : 'btcpay'
   const order = {
     id: orderId,
     buyer_id: id('anna'),
-    provider: past.paypal ? ('paypal' as const) : ('btcpay' as const),
-    provider_order_id: past.paypal?.orderId ?? null,
+    provider,
+    provider_order_id: past.providerOrderId ?? null,
     state: 'completed' as const,
     total_months: price.totalMonths,
     price_per_month_cents: priceCents,
@@ -81,9 +83,8 @@ async function seedOrder({ app, tx, daysAgo, id }: Past, past: PastOrder): Promi
     account_id: id('anna'),
     order_id: orderId,
     legacy_subscription_id: null,
-    payment_method: past.paypal ? paymentMethod.PAYPAL : paymentMethod.BTCPAY,
-    paypal_transaction_id: past.paypal?.captureId ?? null,
-    btc_pay_invoice_id: past.btcPayInvoiceId ?? null,
+    provider,
+    provider_transaction_id: past.transactionId,
     cents: price.totalCents,
     created_at: at,
   })
@@ -98,7 +99,7 @@ export async function seedOrders(past: Past): Promise<string> {
 }
 
 export async function seedRenewal(
-  { tx, daysAgo, id }: Past,
+  { app, tx, daysAgo, id }: Past,
   { legacySubscriptionId, grantId }: { legacySubscriptionId: string; grantId: number },
 ) {
   const saleId = '0DEMO00000000SALE'
@@ -119,9 +120,8 @@ export async function seedRenewal(
     account_id: id('kari'),
     order_id: null,
     legacy_subscription_id: legacySubscriptionId,
-    payment_method: paymentMethod.PAYPAL,
-    paypal_transaction_id: saleId,
-    btc_pay_invoice_id: null,
+    provider: app.provider.name,
+    provider_transaction_id: saleId,
     cents: 1200,
     created_at: at,
   })

@@ -125,15 +125,15 @@ it('has tickets in all three states, some with replies, and no announcement', as
 it('its payments by PayPal can be refunded, since the emulator knows them and their cents', async () => {
   const rows = await test.app.db
     .selectFrom('payments')
-    .select(['paypal_transaction_id as id', 'cents'])
+    .select(['provider_transaction_id as id', 'cents'])
     .where('order_id', 'is not', null)
-    .where('paypal_transaction_id', 'is not', null)
+    .where('provider', '=', 'paypal')
     .execute()
   expect(rows).toHaveLength(2)
   for (const { id, cents } of rows) {
-    expect(await test.app.paypal.findCapture(id ?? '')).toMatchObject({
+    expect(await test.app.provider.findCapture(id)).toMatchObject({
       ok: true,
-      capture: { status: 'COMPLETED', cents },
+      capture: { state: 'completed', cents },
     })
   }
 })

@@ -49,7 +49,7 @@ async function seedMonths(seeding: Seeding): Promise<string> {
     .values({
       id: legacySubscriptionId,
       account_id: id('kari'),
-      paypal_subscription_id: 'I-DEMOKARI0001',
+      provider_subscription_id: 'I-DEMOKARI0001',
       auto_renew: true,
       next_billing_date: next.endsAt,
       created_at: daysAgo(1000),

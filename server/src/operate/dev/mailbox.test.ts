@@ -22,7 +22,7 @@ describe('in a demonstration', () => {
     return (await site.server.inject({ url: '/dev/mailbox.json' })).json()
   }
 
-  it('every mail lands in the mailbox, newest first, with links that work', { timeout: 30_000 }, async () => {
+  it('every mail lands in the mailbox, newest first, with links that work', async () => {
     expect(await mails()).toEqual([])
     const token = await site.signIn((await site.build.account()).email)
     const invite = (invitationEmail: string) =>
@@ -46,9 +46,7 @@ describe('in a demonstration', () => {
     expect(found.json()).toMatchObject({ resultCode: 1, email: 'second@example.org' })
   })
 
-  it('the page shows them without scripts, and nothing of a mail becomes markup', {
-    timeout: 30_000,
-  }, async () => {
+  it('the page shows them without scripts, and nothing of a mail becomes markup', async () => {
     const link = 'http://localhost:3000/x?a=1&b=2'
     const mail = {
       kind: 'test',

@@ -23,7 +23,11 @@ export function tellAbout(check: string) {
   const told =
     (state: Finding['state']) =>
     (code: FindingCode, values: FindingValues = {}): ToldFinding => ({
-      ...{ check, state, ...tellFinding(code, values, 'en'), code, values },
+      check,
+      state,
+      ...tellFinding(code, values, 'en'),
+      code,
+      values,
     })
   return { ok: told('ok'), warning: told('warning'), problem: told('problem') }
 }

@@ -1,44 +1,46 @@
-import { requiredEventTypes } from '../../money/payments/required-event-types.ts'
+import type { CheckedWebhook } from '../../money/payments/provider.ts'
+import { webhookPath } from '../../money/payments/provider.ts'
 import type { App } from '../app.ts'
 import { type ToldFinding, tellAbout } from './finding.ts'
 import { inTime } from './in-time.ts'
 
 const answerMs = 10_000
 
-type Found = Awaited<ReturnType<App['paypal']['findWebhook']>>
-
-function webhookAddress(publicUrl: string): string {
-  return `${publicUrl}/api/payments/paypal/webhook`
-}
-
-function judge(found: Found, wanted: string): ToldFinding {
+function judge(found: CheckedWebhook, provider: string, wanted: string): ToldFinding {
   const { ok, warning, problem } = tellAbout('payments')
-  if (found.ok) {
-    if (found.address !== null && found.address !== wanted) {
-      return warning('payments-other-webhook', { address: found.address, wanted })
+  switch (found.state) {
+    case 'known': {
+      const { address, missing } = found
+      if (address !== null && address !== wanted) {
+        return warning('payments-other-webhook', { provider, address, wanted })
+      }
+      return missing.length > 0
+        ? warning('payments-events', { provider, missing: missing.join(', ') })
+        : ok('payments', { provider })
     }
-    const missing = requiredEventTypes.filter((event) => found.events && !found.events.includes(event))
-    return missing.length > 0 ? warning('payments-events', { missing: missing.join(', ') }) : ok('payments')
+    case 'unknown':
+      return problem('payments-no-webhook', { provider, wanted })
+    case 'refused':
+      return problem('payments-refused', { provider, why: found.why })
+    case 'silent':
+      return problem('payments-silent', { provider, why: found.why })
   }
-  // PayPal refused our credentials before the call was made.
-  const refused =
-    found.reason === 'refused' ? found.httpStatus : /no token \(HTTP (40[013])\)/.exec(found.description)?.[1]
-  if (found.reason === 'uncertain' && !refused) {
-    return problem('payments-silent', { why: found.description })
-  }
-  if (refused === 404) return problem('payments-no-webhook', { wanted })
-  return problem('payments-refused', { status: refused ?? '' })
 }
 
-export async function checkPayments(app: Pick<App, 'config' | 'paypal'>): Promise<ToldFinding> {
+export async function checkPayments({
+  config,
+  provider,
+}: Pick<App, 'config' | 'provider'>): Promise<ToldFinding> {
   const { ok, problem } = tellAbout('payments')
-  const { payments, publicUrl } = app.config
+  const { payments, publicUrl } = config
   if (payments.kind === 'none') return ok('payments-none')
-  if (payments.kind === 'emulator') return ok('payments-emulator')
+  const { title } = provider
+  if (payments.kind === 'emulator') return ok('payments-emulator', { provider: title })
   try {
-    return judge(await inTime(app.paypal.findWebhook(), answerMs), webhookAddress(publicUrl))
+    const found = await inTime(provider.checkWebhook(), answerMs)
+    return judge(found, title, `${publicUrl}${webhookPath(provider)}`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return problem('payments-silent', { why })
+    return problem('payments-silent', { provider: title, why })
   }
 }

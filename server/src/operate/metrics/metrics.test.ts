@@ -95,7 +95,7 @@ describe('figures for Prometheus', () => {
       const created_at = new Date(clock.now() - days * 86_400_000)
       for (const state of ['created', 'disputed', 'expired', 'completed'] as const) {
         const completed_at = state === 'completed' ? created_at : null
-        await site.build.order({ ...{ buyer_id: id, state, created_at, completed_at } })
+        await site.build.order({ buyer_id: id, state, created_at, completed_at })
       }
       for (const state of ['queued', 'failed', 'sent'] as const) {
         const text = { kind: 'reset', subject: '', body_text: '', body_html: '', links: '[]' }
@@ -123,7 +123,7 @@ describe('figures for Prometheus', () => {
     const { app } = stage
     const ends = { completed: '2026-11-20T10:00:00Z', failed: '2026-11-20T11:00:00Z' }
     for (const [state, end] of Object.entries(ends)) {
-      const id = await app.jobs.send(app.db, 'paypal-event', { eventId: state })
+      const id = await app.jobs.send(app.db, 'provider-event', { eventId: state })
       await sql`update pgboss.job set state = ${state}, completed_on = ${end} where id = ${id}`.execute(
         app.db,
       )
@@ -137,8 +137,8 @@ describe('figures for Prometheus', () => {
     const said = await registry.metrics()
     const last = (act: 'done' | 'failed', queue: string) =>
       new RegExp(`strom_job_last_${act}_timestamp_seconds{queue="${queue}"} (.*)`).exec(said)?.[1]
-    expect(last('done', 'paypal-event')).toBe(String(Date.parse(ends.completed) / 1000))
-    expect(last('failed', 'paypal-event')).toBe(String(Date.parse(ends.failed) / 1000))
+    expect(last('done', 'provider-event')).toBe(String(Date.parse(ends.completed) / 1000))
+    expect(last('failed', 'provider-event')).toBe(String(Date.parse(ends.failed) / 1000))
     expect(last('done', 'daily-backup')).toBeUndefined()
     expect(last('failed', 'password-reset')).toBeUndefined()
   })
@@ -173,7 +173,7 @@ describe('figures for Prometheus', () => {
   it('do not take a job of the future for one of now, nor what waits since then for new', async () => {
     const site = await openStage({ env: { STROM_METRICS_TOKEN: token } })
     const { app, clock } = site
-    const ends = { 'paypal-event': ['10 minutes ago', '400 days'], 'daily-backup': ['2 hours'] }
+    const ends = { 'provider-event': ['10 minutes ago', '400 days'], 'daily-backup': ['2 hours'] }
     for (const [queue, moments] of Object.entries(ends)) {
       for (const moment of moments) {
         const id = await app.jobs.send(app.db, queue, {})
@@ -189,8 +189,8 @@ describe('figures for Prometheus', () => {
     const read = await figures(site)
     const ago = (queue: string) =>
       Date.now() / 1000 - (read.get(`strom_job_last_done_timestamp_seconds{queue="${queue}"}`) ?? 0)
-    expect(ago('paypal-event')).toBeGreaterThan(590)
-    expect(ago('paypal-event')).toBeLessThan(900)
+    expect(ago('provider-event')).toBeGreaterThan(590)
+    expect(ago('provider-event')).toBeLessThan(900)
     expect(ago('daily-backup')).toBeLessThan(-6000)
     expect(read.get('strom_order_oldest_capturing_seconds')).toBe(7200)
     await site.close()

@@ -23,7 +23,8 @@ function countRequests(registers: Registry[], server: FastifyInstance) {
     name: 'strom_http_request_duration_seconds',
     help: 'time from a request to the end of its answer, by route; without media, whose answers wait for what is to come',
     labelNames: ['route'],
-    ...{ buckets, registers },
+    buckets,
+    registers,
   })
   server.addHook('onResponse', (request, reply, done) => {
     const route = routeLabel(request)

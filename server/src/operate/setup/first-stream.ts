@@ -1,5 +1,5 @@
 import type { Actor } from '../../base/audit/record-audit.ts'
-import { addStream } from '../../watch/streams/edit-catalogue.ts'
+import { addStream } from '../../watch/streams/edit-streams.ts'
 import type { App } from '../app.ts'
 
 /** A stream that exists already stays as it is. */
@@ -10,8 +10,11 @@ export async function addFirstStream(
 ): Promise<{ ok: true } | { ok: false; reason: 'no-channel' }> {
   if (!app.channels.isBuiltIn(id) || !app.channels.get(id)) return { ok: false, reason: 'no-channel' }
   await addStream(app, by, {
-    ...{ id, title, channel: id },
-    ...{ tags: 'chromecast,airplay', tags_sldp: 'lls' },
+    id,
+    title,
+    channel: id,
+    tags: 'chromecast,airplay',
+    tags_sldp: 'lls',
   })
   return { ok: true }
 }

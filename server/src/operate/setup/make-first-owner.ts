@@ -40,8 +40,14 @@ export function makeFirstOwner(app: App, wish: FirstOwner): Promise<FirstOwnerMa
       const now = new Date(app.clock.now())
       const username = usernameFor(email)
       const made = await insertAccount(tx, {
-        ...{ id, email, username, password_hash, language },
-        ...{ is_staff: true, is_owner: true, created_at: now },
+        id,
+        email,
+        username,
+        password_hash,
+        language,
+        is_staff: true,
+        is_owner: true,
+        created_at: now,
       })
       if (!made) return { ok: false, reason: 'email-taken' }
       await updateSetup(tx, { owner_id: id, used_at: now })

@@ -110,7 +110,7 @@ describe('the rest of the set-up', () => {
         expect(says + advice, `${code} in ${language}, without gaps`).toMatch(/^[^{}]+$/)
       }
     }
-  }, 30_000)
+  })
 
   it('goes on in the first network only', async () => {
     const token = await owner()

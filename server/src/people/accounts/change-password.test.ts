@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-function change(token: string, currentPassword: string, password = newPassword, language = 'en') {
+function changePassword(token: string, currentPassword: string, password = newPassword, language = 'en') {
   return test.call(updatePassword, { token, language, body: { currentPassword, newPassword: password } })
 }
 
@@ -26,7 +26,7 @@ async function isSignedIn(token: string) {
 it('changes the password, keeps this device and signs out the others', async () => {
   const { email } = await test.build.account()
   const [here, there] = [await test.signIn(email), await test.signIn(email)]
-  expect((await change(here, testPassword)).json()).toEqual({ resultCode: 1 })
+  expect((await changePassword(here, testPassword)).json()).toEqual({ resultCode: 1 })
   expect(await isSignedIn(here)).toBe(true)
   expect(await isSignedIn(there)).toBe(false)
   const login = (password: string) => test.call(contract.sessions.login, { body: { email, password } })
@@ -41,7 +41,7 @@ it('takes the power of reset and e-mail links on their way', async () => {
   await mailPasswordReset(test.app, email)
   const body = { username: 'Test', email: 'other-address@example.org', password: testPassword }
   await test.call(updateUsernameAndEmail, { token, body })
-  await change(token, testPassword)
+  await changePassword(token, testPassword)
   const reset = { token: await mailedSecret(test.app, email, 'password-reset') }
   const confirm = { email_token: await mailedSecret(test.app, body.email, 'email-change-confirm') }
   expect((await test.call(verifyPasswordResetToken, { body: reset })).json().resultCode).toBe(
@@ -54,11 +54,13 @@ it('takes the power of reset and e-mail links on their way', async () => {
 
 it('refuses a wrong current password in words', async () => {
   const token = await test.signIn((await test.build.account()).email)
-  expect((await change(token, 'not the password')).json()).toEqual({
+  expect((await changePassword(token, 'not the password')).json()).toEqual({
     resultCode: 12,
     detail: 'Incorrect password',
   })
-  expect((await change(token, 'not the password', newPassword, 'nb')).json().detail).toBe('Feil passord')
+  expect((await changePassword(token, 'not the password', newPassword, 'nb')).json().detail).toBe(
+    'Feil passord',
+  )
 })
 
 it.each([
@@ -66,7 +68,7 @@ it.each([
   [testPassword, 'short'],
 ])('wants 8 characters: %s, %s', async (current, next) => {
   const token = await test.signIn((await test.build.account()).email)
-  expect((await change(token, current, next)).json()).toEqual({
+  expect((await changePassword(token, current, next)).json()).toEqual({
     resultCode: 11,
     detail: 'Password length too short',
   })
@@ -76,9 +78,9 @@ it('takes 1024 characters of any kind, and counts each as it was typed', async (
   const { email } = await test.build.account()
   const token = await test.signIn(email)
   const odd = ' Blåbær\t😀 "<b>%00\\ '.padEnd(1023, 'x').concat(' ')
-  const tooLong = await change(token, testPassword, `${odd}xx`)
+  const tooLong = await changePassword(token, testPassword, `${odd}xx`)
   expect(tooLong.json()).toMatchObject({ resultCode: 11, detail: expect.any(String) })
-  expect((await change(token, testPassword, odd)).json()).toEqual({ resultCode: 1 })
+  expect((await changePassword(token, testPassword, odd)).json()).toEqual({ resultCode: 1 })
   const login = async (password: string) =>
     (await test.call(contract.sessions.login, { body: { email, password } })).json().resultCode
   for (const other of [
@@ -97,7 +99,7 @@ it('of many changes at once lets one through', async () => {
   const { email } = await test.build.account()
   const token = await test.signIn(email)
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, i) => change(token, testPassword, `${newPassword} ${i}`)),
+    Array.from({ length: 6 }, (_, i) => changePassword(token, testPassword, `${newPassword} ${i}`)),
   )
   const codes = answers.map((answer) => answer.json().resultCode)
   expect(codes.filter((code) => code === userResult.success)).toHaveLength(1)
@@ -109,9 +111,10 @@ it('of many changes at once lets one through', async () => {
 it('is paused after wrong passwords, for this account only, and not for good', async () => {
   const [guessed, other] = [await test.build.account(), await test.build.account()]
   const token = await test.signIn(guessed.email)
-  for (let i = 0; i < 10; i++) expect((await change(token, `wrong ${i} password`)).statusCode).toBe(200)
-  const paused = await change(token, testPassword)
+  for (let i = 0; i < 10; i++)
+    expect((await changePassword(token, `wrong ${i} password`)).statusCode).toBe(200)
+  const paused = await changePassword(token, testPassword)
   expect(paused.statusCode).toBe(429)
   expect(paused.json().detail).toMatch(/^Too many tries/)
-  expect((await change(await test.signIn(other.email), testPassword)).json().resultCode).toBe(1)
+  expect((await changePassword(await test.signIn(other.email), testPassword)).json().resultCode).toBe(1)
 })

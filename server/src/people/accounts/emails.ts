@@ -24,7 +24,7 @@ export function emailChangeAskedMail(reader: Reader, email: string): MailBody {
   return composeFromTexts(reader, 'emailChangeAsked', { email })
 }
 
-/** To the old address. */
+/** Sent to the old address. */
 export function emailChangedMail(
   reader: Reader,
   { email, link, lifetime }: LastingLink & { email: string },

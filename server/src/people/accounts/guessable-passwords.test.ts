@@ -63,10 +63,10 @@ it('are made of words of the site, of the owner’s choice or of the person', as
     resultCode: 11,
     detail: expect.stringContaining('words that belong to this site or to you'),
   }
-  const change = (newPassword: string) =>
+  const changeTo = (newPassword: string) =>
     test?.call(updatePassword, { token, body: { currentPassword: testPassword, newPassword } })
   for (const one of ['Fjordklubben1!', 'storgata-12', 'Anna.Hansen99', 'trollmor2026', 'live@example1']) {
-    expect((await change(one))?.json(), one).toEqual(words)
+    expect((await changeTo(one))?.json(), one).toEqual(words)
   }
 
   // A reset knows the person only by the link, and must not use it up.

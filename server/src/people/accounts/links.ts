@@ -68,7 +68,7 @@ export async function openLink(
   return link && !reason ? { ok: true, link } : { ok: false, reason: reason ?? 'unknown' }
 }
 
-/** Of concurrent calls, all but one get `used`. */
+/** Only one of several concurrent calls succeeds; the others get `used`. */
 export async function consumeLink(
   app: PeopleApp,
   tx: Db,

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrencyByGroup, type Place } from '../../base/concurrency.ts'
+import { limitConcurrencyByGroup, type QueuePlace } from '../../base/concurrency.ts'
 
 const deriveNow = promisify(argon2)
 
@@ -8,7 +8,7 @@ const deriveNow = promisify(argon2)
 const inTurn = limitConcurrencyByGroup(2, 200)
 
 /** For holders of another proof, such as a mailed link. */
-const entitled: Place = { group: 'entitled', first: true }
+const entitled: QueuePlace = { group: 'entitled', first: true }
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -75,15 +75,15 @@ export async function resetPassword<R>(
     token,
     newPassword,
     network,
-    refuse,
-  }: { token: string; newPassword: string; network: string; refuse: Judge<R> },
+    refuseGuessable,
+  }: { token: string; newPassword: string; network: string; refuseGuessable: Judge<R> },
   endPowers: EndPowers,
 ): Promise<{ ok: true } | { ok: false; reason: 'guessable'; refusal: R } | ResetRefusal> {
   const done = await countingFailures(app, 'link-network', network, async () => {
     const opened = await openLink(app, app.db, 'password-reset', token)
     if (!opened.ok) return opened
     // Only bad links count as failures.
-    const refusal = refuse(opened.link)
+    const refusal = refuseGuessable(opened.link)
     if (refusal !== null) return { ok: true as const, refusal }
     // Slow, so outside the transaction; the link is checked again inside.
     const passwordHash = await hashPassword(newPassword)

@@ -37,11 +37,11 @@ export function accountRoutes(app: PeopleApp, endPowers: EndPowers): Handlers<Co
 
     async resetPassword({ body, caller }) {
       const { language, network } = caller
-      const refuse = (person: Person | null) =>
+      const refuseGuessable = (person: Person | null) =>
         refuseGuessablePassword(app, body.newPassword, { language, person })
-      const guessable = refuse(null)
+      const guessable = refuseGuessable(null)
       if (guessable) return guessable
-      const result = await resetPassword(app, { ...body, network, refuse }, endPowers)
+      const result = await resetPassword(app, { ...body, network, refuseGuessable }, endPowers)
       if (result.ok) return { resultCode: success }
       if (result.reason === 'guessable') return result.refusal
       if (result.reason === 'too-many') return tooMany(result.seconds, language)

@@ -19,7 +19,7 @@ const undo = async (secret: string, language = 'en') =>
 const login = async (email: string) =>
   (await test.call(contract.sessions.login, { body: { email, password: testPassword } })).json()
 
-async function change(email: string, to: string) {
+async function changeEmail(email: string, to: string) {
   const token = await test.signIn(email)
   await test.call(updateUsernameAndEmail, {
     token,
@@ -35,7 +35,7 @@ async function change(email: string, to: string) {
 async function changed() {
   const { id, email } = await test.build.account({ username: 'Kari' })
   const next = `stranger-${made++}@example.org`
-  const token = await change(email, next)
+  const token = await changeEmail(email, next)
   return { id, email, next, token, secret: await mailedSecret(test.app, email, 'email-changed') }
 }
 
@@ -61,7 +61,7 @@ it('holds for seven days', async () => {
 it('outlives what else is done with the account, and takes the power of all of it', async () => {
   const { email, next, secret } = await changed()
   const further = `further-${next}`
-  await change(next, further)
+  await changeEmail(next, further)
   const later = await mailedSecret(test.app, next, 'email-changed')
   await mailPasswordReset(test.app, further)
   const reset = await mailedSecret(test.app, further, 'password-reset')

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, pathOf, type TestApp } from '../../../testing/test-app.ts'
 
-const { apiKeys, people, catalogue } = contract
+const { apiKeys, people, ownerStreams } = contract
 
 let site: TestApp
 let owner: { id: string; email: string; token: string }
@@ -111,13 +111,13 @@ describe('a key', () => {
       return keys.find(({ name }: { name: string }) => name === 'Used').lastUsedAt
     }
     expect(await used()).toBe(null)
-    expect((await callBy(key, catalogue.list)).json()).toMatchObject({ resultCode: 1 })
+    expect((await callBy(key, ownerStreams.list)).json()).toMatchObject({ resultCode: 1 })
     expect(await used()).toBe(new Date(site.clock.now()).toISOString())
   })
 
   it('ends when it is removed, when its time is over, and when its owner is one no more', async () => {
     const status = async (key: string) => {
-      const answer = await callBy(key, catalogue.list)
+      const answer = await callBy(key, ownerStreams.list)
       return [answer.statusCode, answer.json().reason]
     }
     const { key: removed } = await addKey(['streams:read'], { name: 'Removed' })
@@ -148,7 +148,7 @@ describe('a key', () => {
     const { key } = await addKey(['streams:read'])
     await site.app.settings.set(site.app.db, 'secondFactorFor', 'owners')
     await expect.poll(() => site.app.settings.get('secondFactorFor')).toBe('owners')
-    expect((await callBy(key, catalogue.list)).json()).toMatchObject({ reason: 'second-factor' })
+    expect((await callBy(key, ownerStreams.list)).json()).toMatchObject({ reason: 'second-factor' })
     await site.app.settings.set(site.app.db, 'secondFactorFor', 'nobody')
     await expect.poll(() => site.app.settings.get('secondFactorFor')).toBe('nobody')
   })
@@ -160,14 +160,14 @@ describe('a key', () => {
     `Bearer strom_${'A'.repeat(43)}`,
     `Bearer ${'A'.repeat(49)}`,
   ])('is not %s', async (authorization) => {
-    const answer = await site.server.inject({ url: catalogue.list.path, headers: { authorization } })
+    const answer = await site.server.inject({ url: ownerStreams.list.path, headers: { authorization } })
     expect([answer.statusCode, answer.json().reason]).toEqual([403, 'session'])
   })
 
   it('does not stand beside a Token: that one counts', async () => {
     const { key } = await addKey(['streams:read'])
     const member = await site.signIn((await site.build.account({})).email)
-    const answer = await callBy(key, catalogue.list, {}, { token: member })
+    const answer = await callBy(key, ownerStreams.list, {}, { token: member })
     expect([answer.statusCode, answer.json().reason]).toEqual([403, 'role'])
   })
 

@@ -23,7 +23,7 @@ import {
 /** Lets scanners for leaked secrets recognise a key. */
 const prefix = 'strom_'
 
-/** Not every read should write. */
+/** Uses are stored at most this often: a read should not always write. */
 const usedEveryMs = 5 * 60_000
 
 export type WantedKey = { name: string; scopes: ApiScope[]; days: number | null }
@@ -41,7 +41,9 @@ export async function addApiKey(
     if (!(await lockIfSignedIn(tx, owner.deviceId))) return { ok: false, reason: 'signed-out' }
     if ((await countApiKeys(tx)) >= maxApiKeys) return { ok: false, reason: 'too-many' }
     await insertApiKey(tx, {
-      ...{ id: randomUUID(), name, scopes: JSON.stringify(scopes) },
+      id: randomUUID(),
+      name,
+      scopes: JSON.stringify(scopes),
       token_hash: hashToken(key),
       account_id: owner.accountId,
       created_at: new Date(now),

@@ -9,7 +9,7 @@ import { type Node, openPowerful, type Powerful, usedByALook } from '../../../te
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
 import { dayMs } from '../../base/clock.ts'
-import { readmit, setStaff, suspend } from '../../operate/console/change-person.ts'
+import { reinstate, setStaff, suspend } from '../../operate/console/change-person.ts'
 import { makeOwner, removeOwner } from '../../operate/setup/change-owner.ts'
 import { deleteDueAccounts } from '../../site/own-data/delete-account.ts'
 import { mailPasswordReset } from '../accounts/reset-password.ts'
@@ -179,7 +179,7 @@ const events: Event[] = [
     role: 'member',
     async happens({ id }) {
       await suspend(site.app, commandLine, { id, reason: 'x' })
-      await readmit(site.app, commandLine, { id })
+      await reinstate(site.app, commandLine, { id })
     },
     lives: always,
   },

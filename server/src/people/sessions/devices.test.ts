@@ -79,9 +79,16 @@ it('lists a hundred at most, those used last, to the member and to the owner', a
   const token = await test.signIn(email)
   const before = new Date(test.clock.now() - 60_000)
   const rows = Array.from({ length: 150 }, (_, n) => ({
-    ...{ id: randomUUID(), account_id: id, token_hash: randomUUID(), agent: `${n}`, is_mobile: false },
-    ...{ network: '203.0.113.9', created_at: before, last_seen_at: new Date(before.getTime() - n) },
-    ...{ ended_at: null, ended_reason: null },
+    id: randomUUID(),
+    account_id: id,
+    token_hash: randomUUID(),
+    agent: `${n}`,
+    is_mobile: false,
+    network: '203.0.113.9',
+    created_at: before,
+    last_seen_at: new Date(before.getTime() - n),
+    ended_at: null,
+    ended_reason: null,
   }))
   await test.app.db.insertInto('devices').values(rows).execute()
   const own = await list(token)

@@ -4,7 +4,7 @@ import type { PeopleApp } from '../people-app.ts'
 import { type ActiveDevice, findActiveDevice } from './queries.ts'
 import { endSignIns } from './sign-out.ts'
 
-/** Not every read should write. */
+/** Uses are stored at most this often: a read should not always write. */
 const seenEveryMs = 5 * 60_000
 
 export function hashToken(token: string): string {

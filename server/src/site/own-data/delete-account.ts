@@ -39,7 +39,7 @@ async function findObstacle(
 
 /**
  * Due in a week; the caller's transaction holds the account. Refused: unknown, is-owner, renews (a legacy
- * subscription at PayPal), unsettled (a payment is under way or needs a person).
+ * subscription at the provider), unsettled (a payment is under way or needs a person).
  */
 export async function scheduleDeletion(app: SiteApp, tx: Db, accountId: string): Promise<DeletionAsked> {
   const account = await findAccount(tx, accountId)

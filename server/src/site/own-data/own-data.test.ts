@@ -78,7 +78,14 @@ describe('one’s own data', () => {
         { email: buyer.email, months: 2 },
         { email: friend.email, months: 1 },
       ],
-      payments: [{ receipt: expect.any(Number), cents: 3420 }],
+      payments: [
+        {
+          receipt: expect.any(Number),
+          cents: 3420,
+          payment_method: 1,
+          paypal_transaction_id: expect.any(String),
+        },
+      ],
       invitations: [{ email: `pal-${buyer.id}@example.org` }],
       tickets: [{ subject: 'No sound' }],
       mails: expect.arrayContaining([expect.objectContaining({ kind: 'receipt' })]),
@@ -168,15 +175,15 @@ describe('an account', () => {
 
   it('of an owner is not deleted, nor one that renews itself or has a payment under way', async () => {
     const password = testPassword
-    const refuse = async (token: string) =>
+    const tryDeletion = async (token: string) =>
       (await shop.call(contract.ownData.requestDeletion, { token, body: { password } })).json()
-    expect(await refuse(owner)).toMatchObject({
+    expect(await tryDeletion(owner)).toMatchObject({
       resultCode: 5,
       detail: expect.stringContaining('owner’s account'),
     })
     const renewing = await shop.buyer()
     await shop.build.legacySubscription(renewing.id)
-    expect(await refuse(renewing.token)).toMatchObject({
+    expect(await tryDeletion(renewing.token)).toMatchObject({
       resultCode: 5,
       detail: expect.stringContaining('renews'),
     })
@@ -187,7 +194,7 @@ describe('an account', () => {
       .set({ state: 'capturing', capture_request_id: 'x', capturing_at: new Date(shop.clock.now()) })
       .where('provider_order_id', '=', orderId)
       .execute()
-    expect(await refuse(paying.token)).toMatchObject({
+    expect(await tryDeletion(paying.token)).toMatchObject({
       resultCode: 5,
       detail: expect.stringContaining('payment'),
     })
@@ -223,7 +230,7 @@ describe('an account', () => {
     ['its subscription renews itself again', (id: string) => shop.build.legacySubscription(id)],
     [
       'a person has to look at a payment of it',
-      (id: string) => shop.build.order({ buyer_id: id, state: 'created', needs_person: true }),
+      (id: string) => shop.build.order({ buyer_id: id, state: 'created', needs_review: true }),
     ],
   ])('stays where since then %s', async (_what, happen) => {
     const buyer = await shop.buyer()
@@ -258,7 +265,7 @@ describe('an account', () => {
   it('is deleted, or kept, by an owner, in the history with a reason; a deleted one is left alone', async () => {
     const { id } = await shop.buyer()
     owner = await shop.signIn('owner@example.org')
-    const done = async (endpoint: 'deletePerson' | 'keepPerson' | 'readmit', reason?: string) => {
+    const done = async (endpoint: 'deletePerson' | 'keepPerson' | 'reinstate', reason?: string) => {
       const body = { id, ...(reason !== undefined && { reason }) } as { id: string; reason: string }
       return (await shop.call(contract.people[endpoint], { token: owner, body })).json()
     }
@@ -269,7 +276,7 @@ describe('an account', () => {
     await done('deletePerson', 'Asked again')
     shop.clock.advance(7 * 86_400)
     await removeDue()
-    expect(await done('readmit')).toEqual({ resultCode: 2, detail: 'This account was deleted.' })
+    expect(await done('reinstate')).toEqual({ resultCode: 2, detail: 'This account was deleted.' })
     const acts = await shop.app.db.selectFrom('audit_log').select(['act', 'note']).orderBy('id').execute()
     expect(acts.slice(-3)).toEqual([
       { act: 'deletion-asked', note: 'Asked by telephone' },

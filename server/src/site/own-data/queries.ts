@@ -1,6 +1,17 @@
+import { paymentReference } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
 import { nobodysHash } from '../../people/accounts/passwords.ts'
+
+function listOwnPayments(db: Db, accountId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['created_at', 'number as receipt', 'cents', 'provider', 'provider_transaction_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+}
 
 /** Without secrets; columns are named for their reader. */
 export async function listOwnData(db: Db, accountId: string) {
@@ -73,13 +84,12 @@ export async function listOwnData(db: Db, accountId: string) {
       .orderBy('created_at')
       .orderBy('position')
       .execute(),
-    payments: await db
-      .selectFrom('payments')
-      .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-      .select(['created_at', 'number as receipt', 'cents', 'paypal_transaction_id', 'btc_pay_invoice_id'])
-      .where('account_id', '=', accountId)
-      .orderBy('created_at')
-      .execute(),
+    payments: (await listOwnPayments(db, accountId)).map(
+      ({ provider, provider_transaction_id: transactionId, ...payment }) => ({
+        ...payment,
+        ...paymentReference({ provider, transactionId }),
+      }),
+    ),
     invitations: await db
       .selectFrom('invitations')
       .select(['email', 'created_at', 'registered_at', 'completed_at'])
@@ -114,12 +124,12 @@ export async function listOwnData(db: Db, accountId: string) {
   }
 }
 
-/** Of a payment by the account, or for it. */
+/** Whether an order that the account paid for or benefits from is unsettled. */
 export async function hasUnsettledOrder(db: Db, accountId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_person', '=', true)]))
+    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_review', '=', true)]))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('buyer_id', '=', accountId),
@@ -211,8 +221,13 @@ export async function forgetPerson(
   await tx
     .updateTable('accounts')
     .set({
-      ...{ email: pseudonym, username: '---', is_staff: false, is_owner: false },
-      ...{ password_hash: nobodysHash, suspended_at: at, deleted_at: at },
+      email: pseudonym,
+      username: '---',
+      is_staff: false,
+      is_owner: false,
+      password_hash: nobodysHash,
+      suspended_at: at,
+      deleted_at: at,
     })
     .where('id', '=', id)
     .execute()

@@ -5,7 +5,7 @@ import { deletePage, insertPage, updatePage } from './queries.ts'
 
 const maxPages = 100
 
-type Written = {
+type PageText = {
   slug: string
   titleEn: string
   titleNb: string
@@ -17,15 +17,19 @@ type Written = {
 /** `version`: that of the page it replaces, null for a new one. */
 export async function writePage(
   app: SiteApp,
-  { page, version, by }: { page: Written; version: number | null; by: Actor },
+  { page, version, by }: { page: PageText; version: number | null; by: Actor },
 ): Promise<{ ok: true } | { ok: false; reason: 'taken' | 'too-many' | 'changed-meanwhile' }> {
   const { slug, shown } = page
   const before = app.pages.find(slug)
   if (version === null && !before && app.pages.list().length >= maxPages)
     return { ok: false, reason: 'too-many' }
   const row = {
-    ...{ slug, shown, title_en: page.titleEn, title_nb: page.titleNb },
-    ...{ body_en: visibleText(page.bodyEn), body_nb: visibleText(page.bodyNb) },
+    slug,
+    shown,
+    title_en: page.titleEn,
+    title_nb: page.titleNb,
+    body_en: visibleText(page.bodyEn),
+    body_nb: visibleText(page.bodyNb),
     updated_at: new Date(app.clock.now()),
     updated_by: by.kind === 'command-line' ? null : by.accountId,
   }
@@ -68,7 +72,8 @@ export async function removePage(
     await recordAudit(app, tx, by, {
       act: 'page-removed',
       subject: { kind: 'page', id: slug },
-      ...{ before, after: null },
+      before,
+      after: null,
     })
     return row
   })

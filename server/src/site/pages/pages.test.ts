@@ -23,8 +23,13 @@ const inFooter = async () =>
   (await test.call(contract.site.siteSettings)).json().pages.map(({ slug }: { slug: string }) => slug)
 
 const rules = {
-  ...{ slug: 'house-rules', titleEn: 'House rules', titleNb: 'Husregler', shown: true, version: null },
-  ...{ bodyEn: '# Be kind', bodyNb: '# Vær grei' },
+  slug: 'house-rules',
+  titleEn: 'House rules',
+  titleNb: 'Husregler',
+  shown: true,
+  version: null,
+  bodyEn: '# Be kind',
+  bodyNb: '# Vær grei',
 }
 const write = async (page: object = {}) =>
   (await test.call(contract.pages.write, { token: owner, body: { ...rules, ...page } })).json()

@@ -19,7 +19,10 @@ export type SitePages = {
 function toPage({ slug, ...row }: PageRow, builtIn: boolean): OwnerPage {
   const { shown, version } = row
   return {
-    ...{ slug, shown, builtIn, version },
+    slug,
+    shown,
+    builtIn,
+    version,
     title: { en: row.title_en, nb: row.title_nb },
     body: { en: row.body_en, nb: row.body_nb },
     draft: firstPages.some(({ body }) => body.en === row.body_en && body.nb === row.body_nb),

@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import { escapeHtml } from '@strom/rules/escape-html'
 import type { SiteApp } from '../site-app.ts'
-import { brandStyle } from './brand.ts'
+import { appearanceStyle } from './appearance.ts'
 
 const words = {
   en: {
@@ -30,7 +30,7 @@ export function offlinePage(app: Pick<SiteApp, 'settings'>, language: Language):
 body{display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;background:light-dark(#f6f7f4,#0c0e0f);color:light-dark(#14190a,#eceeeb);font:1rem/1.5 system-ui,sans-serif}
 a{display:inline-block;padding:10px 20px;border-radius:12px;background:var(--strom-accent);color:var(--strom-on-accent);font-weight:600;text-decoration:none}
 </style>
-<style>${brandStyle(app)}</style>
+<style>${appearanceStyle(app)}</style>
 </head>
 <body><main><p>${name}</p><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main></body>
 </html>

@@ -14,7 +14,9 @@ export function publicSiteSettings(app: SiteApp) {
   return {
     resultCode: plainResult.success,
     maintenanceMode: isClosed(maintenance, app.clock.now()),
-    ...{ title, firstRowText, secondRowText },
+    title,
+    firstRowText,
+    secondRowText,
     ...(nb && {
       nb: {
         title: nb.title || title,

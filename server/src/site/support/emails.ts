@@ -13,7 +13,7 @@ export function supportReplyMail(
   return composeFromTexts(reader, 'supportReply', { subject }, { link, below: paragraphsOf(message) })
 }
 
-/** To staff. */
+/** Sent to staff. */
 export function ticketWrittenMail(
   { language, brandName, accentColour }: Reader,
   {

@@ -1,15 +1,32 @@
-import { contract, type StaffTicket, type Ticket } from '@strom/contract'
+import { contract, type StaffTicket, type Ticket, ticketStatus } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTicketStage, type TicketStage } from '../../../testing/stages/ticket-stage.ts'
 import { parseCursor } from './list-tickets.ts'
 
 const { tickets, olderTickets, staffTickets, searchTickets, staffTicket } = contract.support
+const { count: countWaiting } = contract.waitingTickets
 
 let stage: TicketStage
 beforeEach(async () => {
   stage = await openTicketStage()
 })
 afterEach(() => stage.close())
+
+it('a ticket waits for staff while the member wrote last, until it is resolved', async () => {
+  const count = async () => (await stage.call(countWaiting, { token: stage.staff.token })).json().waiting
+  expect(await count()).toBe(0)
+  const first = await stage.write(stage.anna.token)
+  await stage.write(stage.bjorn.token, 'No picture')
+  expect(await count()).toBe(2)
+  await stage.reply({ userId: stage.anna.id, ticketId: first, message: 'Is it muted?' })
+  expect(await count()).toBe(1)
+  await stage.say(stage.anna.token, first, 'It was not.')
+  expect(await count()).toBe(2)
+  await stage.setStatus(first, ticketStatus.IN_PROGRESS)
+  expect(await count()).toBe(2)
+  await stage.setStatus(first, ticketStatus.RESOLVED)
+  expect(await count()).toBe(1)
+})
 
 describe('adminsuppottickets', () => {
   it('lists every ticket with the keys of the specification, and with its messages', async () => {
@@ -150,8 +167,13 @@ describe('adminsuppottickets', () => {
       await stage.app.db
         .insertInto('tickets')
         .values({
-          ...{ account_id: stage.anna.id, type: 1, subject, description: 'Every evening', status: 1 },
-          ...{ created_at: new Date(stage.clock.now()), active_at: new Date(stage.clock.now()) },
+          account_id: stage.anna.id,
+          type: 1,
+          subject,
+          description: 'Every evening',
+          status: 1,
+          created_at: new Date(stage.clock.now()),
+          active_at: new Date(stage.clock.now()),
         })
         .execute()
     }

@@ -9,15 +9,19 @@ function toEntry({ id, shown, ...texts }: FaqEntryRow): FaqEntry {
   const { question_en, question_nb, answer_en, answer_nb } = texts
   if (question_en === null) return { id, shown, own: null }
   const own = {
-    ...{ questionEn: question_en, questionNb: question_nb ?? '' },
-    ...{ answerEn: answer_en ?? '', answerNb: answer_nb ?? '' },
+    questionEn: question_en,
+    questionNb: question_nb ?? '',
+    answerEn: answer_en ?? '',
+    answerNb: answer_nb ?? '',
   }
   return { id, shown, own }
 }
 
 function toRow({ id, shown, own }: FaqEntry, position: number): FaqEntryRow {
   return {
-    ...{ id, position, shown },
+    id,
+    position,
+    shown,
     question_en: own && visibleText(own.questionEn),
     question_nb: own && visibleText(own.questionNb),
     answer_en: own && visibleText(own.answerEn),

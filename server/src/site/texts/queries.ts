@@ -10,10 +10,10 @@ export function findText(db: Db, id: string) {
   return db.selectFrom('texts').select(['en', 'nb']).where('id', '=', id).executeTakeFirst()
 }
 
-type Written = { id: string; en: string; nb: string; updated_at: Date; updated_by: string | null }
+type TextRow = { id: string; en: string; nb: string; updated_at: Date; updated_by: string | null }
 
 /** Undefined if it was changed already. */
-export function insertText(db: Db, text: Written) {
+export function insertText(db: Db, text: TextRow) {
   return db
     .insertInto('texts')
     .values(text)
@@ -23,7 +23,7 @@ export function insertText(db: Db, text: Written) {
 }
 
 /** Undefined if the version differs. */
-export function updateText(db: Db, { id, ...text }: Written, version: number) {
+export function updateText(db: Db, { id, ...text }: TextRow, version: number) {
   return db
     .updateTable('texts')
     .set({ ...text, version: sql<number>`default` })
@@ -33,7 +33,7 @@ export function updateText(db: Db, { id, ...text }: Written, version: number) {
     .executeTakeFirst()
 }
 
-export function upsertText(db: Db, { id, ...text }: Written) {
+export function upsertText(db: Db, { id, ...text }: TextRow) {
   return db
     .insertInto('texts')
     .values({ id, ...text })

@@ -18,7 +18,9 @@ export function whatIsDown({ own_src, own_src_sldp, not_sending }: Stream) {
     not_sending.some((row) => row.player === whose && row.state === state)
   const other = own_src === null && own_src_sldp === null ? 'default' : 'low-latency'
   return {
-    ...{ down: has('down', 'default'), down_sldp: has('down', other) },
-    ...{ off_air: has('off', 'default'), off_air_sldp: has('off', other) },
+    down: has('down', 'default'),
+    down_sldp: has('down', other),
+    off_air: has('off', 'default'),
+    off_air_sldp: has('off', other),
   }
 }

@@ -19,7 +19,9 @@ describe('a source that goes and comes back', () => {
       src: '/media/news/index.m3u8?token=',
     })
     expect(await stage.source()).toMatchObject({
-      ...{ state: 'down', reason: 'offline', since: new Date(wentAt).toISOString() },
+      state: 'down',
+      reason: 'offline',
+      since: new Date(wentAt).toISOString(),
       detail: 'The source of this stream is not sending.',
     })
     stage.origin.answers[playlistPath] = stage.sending()

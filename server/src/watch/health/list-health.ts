@@ -23,15 +23,15 @@ export async function measureSources(
   const [rows, stored] = [await listSources(app.db), await listChanges(app.db)]
   const histories = Map.groupBy(stored, toKey)
   return rows.map((row) => {
-    const standing = toSourceStatus(row)
-    const stale = isStale(standing, now, readStaleMs(app)) && standing.state !== 'maintenance'
+    const status = toSourceStatus(row)
+    const stale = isStale(status, now, readStaleMs(app)) && status.state !== 'maintenance'
     // Nothing is known after its last probe.
-    const known = stale ? (standing.probedAt ?? now) : now
+    const known = stale ? (status.probedAt ?? now) : now
     const changes = (histories.get(toKey(row)) ?? []).map(({ at, state }) => ({ at: at.getTime(), state }))
     return {
       row,
-      state: stale ? 'unknown' : standing.state,
-      since: stale ? known : standing.since,
+      state: stale ? 'unknown' : status.state,
+      since: stale ? known : status.since,
       measured: measure(changes, now - uptimeDays * dayMs, known),
     }
   })

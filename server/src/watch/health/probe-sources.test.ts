@@ -104,11 +104,9 @@ describe('asking', () => {
     const doctor = await ask('doctor', '--json')
     expect(JSON.parse(doctor.out).findings).toContainEqual(
       expect.objectContaining({
-        ...{
-          check: 'sources',
-          state: 'problem',
-          says: expect.stringMatching(/'News' is down since .* Up 66.66 %/),
-        },
+        check: 'sources',
+        state: 'problem',
+        says: expect.stringMatching(/'News' is down since .* Up 66.66 %/),
         advice: expect.stringContaining('whether it is on air'),
       }),
     )

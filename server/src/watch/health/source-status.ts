@@ -12,7 +12,10 @@ function toDate(ms: number | null): Date | null {
 export function toSourceStatus(row: SourceRow): SourceStatus {
   const { state, reason, failures } = row
   return {
-    ...{ state, reason, failures, since: row.since.getTime() },
+    state,
+    reason,
+    failures,
+    since: row.since.getTime(),
     failingSince: row.failing_since?.getTime() ?? null,
     probedAt: row.probed_at?.getTime() ?? null,
   }
@@ -20,7 +23,10 @@ export function toSourceStatus(row: SourceRow): SourceStatus {
 
 export function toColumns({ state, since, reason, failures, failingSince, probedAt }: SourceStatus) {
   return {
-    ...{ state, reason, failures, since: new Date(since) },
+    state,
+    reason,
+    failures,
+    since: new Date(since),
     failing_since: toDate(failingSince),
     probed_at: toDate(probedAt),
   }

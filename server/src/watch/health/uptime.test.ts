@@ -34,11 +34,16 @@ describe('uptime', () => {
 describe('a history that was made by asking', () => {
   const staleMs = 6
   const begin: SourceStatus = {
-    ...{ state: 'unknown', since: 0, reason: null, failures: 0, failingSince: null, probedAt: null },
+    state: 'unknown',
+    since: 0,
+    reason: null,
+    failures: 0,
+    failingSince: null,
+    probedAt: null,
   }
-  type Asked = { at: number; kind: Outcome['kind'] }
+  type AskedProbe = { at: number; kind: Outcome['kind'] }
 
-  function historyOf(asked: readonly Asked[]): Change[] {
+  function historyOf(asked: readonly AskedProbe[]): Change[] {
     const history: Change[] = []
     let standing = begin
     for (const { at, kind } of asked) {
@@ -50,7 +55,7 @@ describe('a history that was made by asking', () => {
     return history
   }
 
-  function statesOf(asked: readonly Asked[]): Change['state'][] {
+  function statesOf(asked: readonly AskedProbe[]): Change['state'][] {
     const together = (i: number) => {
       const [one, next] = [asked[i], asked[i + 1]]
       return one !== undefined && next !== undefined && next.at - one.at <= staleMs
@@ -69,7 +74,7 @@ describe('a history that was made by asking', () => {
     return states
   }
 
-  function naively(asked: readonly Asked[], from: number, to: number): Measured {
+  function naively(asked: readonly AskedProbe[], from: number, to: number): Measured {
     const states = statesOf(asked)
     const measured = { upMs: 0, downMs: 0 }
     for (let now = from; now < to; now += 1) {

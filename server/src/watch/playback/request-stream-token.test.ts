@@ -156,7 +156,10 @@ describe('a household', () => {
       startedAt,
     })
     const norwegian = await stage.call(contract.playback.expiryToken, {
-      ...{ body: {}, token: fourth.signIn, ip: fourth.ip, language: 'nb' },
+      body: {},
+      token: fourth.signIn,
+      ip: fourth.ip,
+      language: 'nb',
     })
     expect(norwegian.json().sessions[0].device).toBe('Chrome på Windows')
     expect(await Promise.all(tokens.map((token) => stage.gate(token)))).toEqual(['yes', 'yes', 'yes'])

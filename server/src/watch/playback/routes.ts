@@ -49,7 +49,8 @@ export function playbackRoutes(app: WatchApp): Handlers<Contract['playback']> {
         return {
           ...refusal(mediaRefusals, ended, language),
           ...none,
-          ...{ reason, ended },
+          reason,
+          ended,
           ...(endedNote && { endedNote }),
         }
       }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRandom } from '../../../testing/random.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
-import { addStream, editStream, removeStream } from '../streams/edit-catalogue.ts'
+import { addStream, editStream, removeStream } from '../streams/edit-streams.ts'
 import { importEntries, removeEntry, type WantedEntry, writeEntry } from './edit-programme.ts'
 import { openKeptProgramme } from './kept-programme.ts'
 

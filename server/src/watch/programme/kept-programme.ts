@@ -21,9 +21,9 @@ export type KeptProgramme = {
 /** Above this, expanding everything is quicker. */
 const manyEntries = 2000
 
-type Needs = { db: Db; events: Events; clock: Clock; settings: Settings }
+type ProgrammeOptions = { db: Db; events: Events; clock: Clock; settings: Settings }
 
-export function openKeptProgramme({ db, events, clock, settings }: Needs): KeptProgramme {
+export function openKeptProgramme({ db, events, clock, settings }: ProgrammeOptions): KeptProgramme {
   let timeline = createTimeline()
   let streams: readonly ShownStream[] = []
   let version = 0

@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
-import { editStream } from '../streams/edit-catalogue.ts'
+import { editStream } from '../streams/edit-streams.ts'
 import { tellProgramme } from './tell-programme.ts'
 
 const { programme, programmeEntries } = contract

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts'
 import type { ProgrammeEntriesTable } from '../../base/db/tables/watching.ts'
 
 export type EntryRow = Selectable<ProgrammeEntriesTable>
-type Written = Omit<Insertable<ProgrammeEntriesTable>, 'told_for' | 'version'>
+type NewEntry = Omit<Insertable<ProgrammeEntriesTable>, 'told_for' | 'version'>
 
 type WantedEntries = {
   now: Date
@@ -72,11 +72,11 @@ export async function listStreamIds(db: Db): Promise<Set<string>> {
 /** Other nodes find changes by it. */
 const nextVersion = sql<number>`default`
 
-const rowsOf = (entries: readonly Written[]) => sql`
+const rowsOf = (entries: readonly NewEntry[]) => sql`
   jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as row (id text, stream_id text, title text, starts_at timestamptz, ends_at timestamptz, weekly boolean)`
 
-export async function countNewEntries(tx: Db, entries: readonly Written[]): Promise<number> {
+export async function countNewEntries(tx: Db, entries: readonly NewEntry[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${rowsOf(entries)} where not exists (
       select from programme_entries as there where there.stream_id = row.stream_id and there.starts_at = row.starts_at
@@ -85,7 +85,7 @@ export async function countNewEntries(tx: Db, entries: readonly Written[]): Prom
 }
 
 /** Replaces the entry of the same stream and start, whose reminders stay. */
-export async function upsertEntries(tx: Db, entries: readonly Written[]) {
+export async function upsertEntries(tx: Db, entries: readonly NewEntry[]) {
   await sql`
     insert into programme_entries as there (id, stream_id, title, starts_at, ends_at, weekly)
     select id, stream_id, title, starts_at, ends_at, weekly from ${rowsOf(entries)}
@@ -95,7 +95,7 @@ export async function upsertEntries(tx: Db, entries: readonly Written[]) {
   `.execute(tx)
 }
 
-export async function updateEntry(tx: Db, { id, ...entry }: Written & { told_for: Date | null }) {
+export async function updateEntry(tx: Db, { id, ...entry }: NewEntry & { told_for: Date | null }) {
   await tx
     .updateTable('programme_entries')
     .set({ ...entry, version: nextVersion })

@@ -46,7 +46,11 @@ async function tell(app: WatchApp, tx: Db, id: string) {
       usefulUntil: due.endsAt,
       unsubscribe,
       ...programmeMail(readerOf(app, language), {
-        ...{ title: entry.title, stream, startsAt: due.startsAt, link, unsubscribe },
+        title: entry.title,
+        stream,
+        startsAt: due.startsAt,
+        link,
+        unsubscribe,
         timeZone: app.settings.get('timeZone'),
       }),
     })

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildServer } from '../../compose/api/server.ts'
 import { removeExpired } from '../../compose/retention.ts'
 
-const { catalogue } = contract
+const { ownerStreams } = contract
 
 let test: TestApp
 let token: string
@@ -18,7 +18,7 @@ afterAll(() => test.close())
 
 function send(payload: Buffer, { type = 'image/png', as = token } = {}) {
   const headers = { 'content-type': type, ...(as && { token: as }) }
-  return test.server.inject({ method: 'POST', url: catalogue.uploadImage.path, headers, payload })
+  return test.server.inject({ method: 'POST', url: ownerStreams.uploadImage.path, headers, payload })
 }
 
 async function stored() {
@@ -126,7 +126,7 @@ describe('an uploaded picture', () => {
     const [act] = (await test.call(contract.audit.list, { token, body: {} })).json().acts
     expect(act).toMatchObject({ act: 'image-uploaded', subject: { kind: 'image', id: imageLocation } })
     const body = { title: 'News', channel: 'fjord', imageLocation }
-    const { stream } = (await test.call(catalogue.add, { token, body })).json()
+    const { stream } = (await test.call(ownerStreams.add, { token, body })).json()
     expect(stream.imageLocation).toBe(imageLocation)
 
     const unused = (await send(await picture(64, 36, '#0000ff').png().toBuffer())).json().imageLocation
@@ -135,7 +135,7 @@ describe('an uploaded picture', () => {
     expect(await stored()).toContain(unused)
     const change = { id: stream.id, version: stream.version }
     const edit = async (location: string) =>
-      (await test.call(catalogue.edit, { token, body: { ...change, imageLocation: location } })).json()
+      (await test.call(ownerStreams.edit, { token, body: { ...change, imageLocation: location } })).json()
     test.clock.advance(2 * 3600)
     await removeExpired(test.app, 'unusedImages')
     expect(await edit(unused)).toMatchObject({ resultCode: 2, reason: 'no-image' })

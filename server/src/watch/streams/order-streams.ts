@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
 import type { Db } from '../../base/db/db.ts'
 import type { WatchApp } from '../watch-app.ts'
-import { listStreams, lockCatalogue, updateOrder } from './queries.ts'
+import { listStreams, lockStreams, updateOrder } from './queries.ts'
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason }
 
@@ -29,7 +29,7 @@ export function orderStreams(
   { ids, seen }: { ids: readonly string[]; seen: readonly string[] },
 ): Promise<{ ok: true } | Refusal<'changed-meanwhile'>> {
   return app.db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx)
+    await lockStreams(tx)
     const before = (await listStreams(tx)).map(({ id }) => id)
     if (!same(before, seen) || !same([...before].sort(), [...ids].sort()))
       return { ok: false, reason: 'changed-meanwhile' }
@@ -45,7 +45,7 @@ export function moveStream(
   { id, place }: { id: string; place: number },
 ): Promise<{ ok: true } | Refusal<'unknown' | 'no-place'>> {
   return app.db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx)
+    await lockStreams(tx)
     const before = (await listStreams(tx)).map((stream) => stream.id)
     if (!before.includes(id)) return { ok: false, reason: 'unknown' }
     if (place < 1 || place > before.length) return { ok: false, reason: 'no-place' }

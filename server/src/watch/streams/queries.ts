@@ -34,7 +34,7 @@ export function listShownStreams(db: Db, probedSince: Date) {
 }
 
 /** Blocks writers, not readers. */
-export async function lockCatalogue(tx: Db) {
+export async function lockStreams(tx: Db) {
   await sql`lock table streams in share row exclusive mode`.execute(tx)
 }
 
@@ -86,7 +86,7 @@ export async function deleteStream(tx: Db, id: string) {
   await tx.deleteFrom('streams').where('id', '=', id).execute()
 }
 
-/** Call under `lockCatalogue`. */
+/** Call under `lockStreams`. */
 export async function updateOrder(tx: Db, ids: readonly string[]) {
   // Unique positions are checked row by row.
   await tx.updateTable('streams').set({ position: sql<number>`-1 - position` }).execute()

@@ -1,5 +1,5 @@
 import { type Refusals, refused } from '../../base/http/refusals.ts'
-import type { StreamRefusal } from './edit-catalogue.ts'
+import type { StreamRefusal } from './edit-streams.ts'
 import type { PictureFault } from './picture.ts'
 
 export const streamRefusals: Refusals<StreamRefusal> = {

@@ -12,7 +12,7 @@ import { findOwnStreams } from './queries-own.ts'
 import { streamRefusals } from './refusals.ts'
 import { toSources } from './sources.ts'
 
-const readCatalogue = createSharedLoader(async (app: WatchApp) => {
+const readStreams = createSharedLoader(async (app: WatchApp) => {
   const rows = await listShownStreams(app.db, knownSince(app))
   const answer = (entitled: boolean) => ({
     resultCode: subscriptionResult.success,
@@ -34,7 +34,7 @@ const readCatalogue = createSharedLoader(async (app: WatchApp) => {
 export function streamRoutes(app: WatchApp): Handlers<Contract['streams']> {
   return {
     async all({ member }) {
-      const { whole, withoutSources } = await readCatalogue(app)
+      const { whole, withoutSources } = await readStreams(app)
       return member.watchesFree || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources
     },
 

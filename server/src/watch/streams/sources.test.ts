@@ -18,6 +18,7 @@ it('another media server’s addresses come first, each by itself', () => {
   expect(
     toSources({ publicUrl: 'https://live.example.org' }, { id: 'fjord', ...none, own_src_sldp }),
   ).toEqual({
-    ...{ src: '/media/fjord/index.m3u8?token=', src_sldp: own_src_sldp },
+    src: '/media/fjord/index.m3u8?token=',
+    src_sldp: own_src_sldp,
   })
 })

@@ -6,7 +6,7 @@ import classes from './waiting-count.module.css'
 
 const waitingQuery = queryOptions({
   queryKey: [...staffTicketsKey, 'waiting'],
-  queryFn: async () => (await read(contract.helpdesk.waiting)).waiting,
+  queryFn: async () => (await read(contract.waitingTickets.count)).waiting,
   refetchInterval: 60_000,
 })
 

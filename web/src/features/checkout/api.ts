@@ -85,12 +85,12 @@ export const underWayQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.length ? readAgainMs : false),
 })
 
-/** PayPal's client id and script, and the server's price; each check-out fetches them again. */
-export function payPalTokenQuery({ accountsAndMonths, pointsToSpend, gift }: Order) {
+/** What the provider's buttons need, and the server's price; each check-out fetches them again. */
+export function checkOutQuery({ accountsAndMonths, pointsToSpend, gift }: Order) {
   const body = { accountsAndMonths: [...accountsAndMonths], pointsToSpend, ...(gift && { gift: true }) }
   return queryOptions({
     queryKey: ['check-out', body],
-    queryFn: () => read(contract.payments.payPalToken, { body }),
+    queryFn: () => read(contract.payments.checkOut, { body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

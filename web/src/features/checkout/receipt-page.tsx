@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { paymentMethod, type Receipt } from '@strom/contract'
+import { type Receipt, transactionIdOf } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
@@ -11,6 +11,7 @@ import { currentLanguage } from '../../lib/language/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { receiptQuery } from './api.ts'
+import { methodText } from './payment-method.ts'
 import classes from './receipt.module.css'
 
 function ReceiptPage() {
@@ -55,9 +56,9 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
         <div>
           <dt>{t('paidBy')}</dt>
-          <dd>{receipt.payment_method === paymentMethod.PAYPAL ? t('payPal') : t('btcPay')}</dd>
+          <dd>{t(methodText(receipt.payment_method))}</dd>
           <dd>
-            <code>{receipt.paypal_transaction_id ?? receipt.btc_pay_invoice_id}</code>
+            <code>{transactionIdOf(receipt)}</code>
           </dd>
         </div>
       </dl>

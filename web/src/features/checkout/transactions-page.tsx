@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { paymentMethod, type Transaction } from '@strom/contract'
+import { type Transaction, transactionIdOf } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { giftsQuery, transactionsQuery, underWayQuery } from './api.ts'
 import { Gifts } from './gifts.tsx'
 import { UnderWay } from './payment/under-way.tsx'
+import { methodText } from './payment-method.ts'
 import classes from './transactions.module.css'
 
 function TransactionsPage() {
@@ -37,15 +38,17 @@ function Transactions({ transactions }: { transactions: readonly Transaction[] }
       rows={transactions}
       rowKey={({ id }) => id}
       columns={[
-        [
-          t('method'),
-          ({ payment_method }) => (payment_method === paymentMethod.PAYPAL ? t('payPal') : t('btcPay')),
-        ],
+        [t('method'), ({ payment_method }) => t(methodText(payment_method))],
         [
           t('transactionId'),
-          ({ id, paypal_transaction_id, btc_pay_invoice_id }) => (
-            <Anchor component={Link} to={paths.receipt(id)} title={t('receipt')} className={classes.id}>
-              {paypal_transaction_id ?? btc_pay_invoice_id ?? '---'}
+          (payment) => (
+            <Anchor
+              component={Link}
+              to={paths.receipt(payment.id)}
+              title={t('receipt')}
+              className={classes.id}
+            >
+              {transactionIdOf(payment) ?? '---'}
             </Anchor>
           ),
         ],

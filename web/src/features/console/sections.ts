@@ -24,7 +24,7 @@ export const consoleSections = [
   { path: 'pages', label: 'pages', icon: IconFileText },
   { path: 'appearance', label: 'appearance', icon: IconPalette },
   { path: 'settings', label: 'settings', icon: IconSettings },
-  { path: 'history', label: 'history', icon: IconHistory },
+  { path: 'audit', label: 'audit', icon: IconHistory },
 ] as const
 
 /** The programme belongs to `streams`, which lead to it. */

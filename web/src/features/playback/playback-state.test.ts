@@ -41,8 +41,12 @@ describe('a request for a stream token', () => {
     [
       'none after the end by staff, in their words',
       {
-        ...{ ...given, resultCode: 2, streamToken: null, reason: 'ended' as const },
-        ...{ ended: 'staff' as const, endedNote: 'Please call us.' },
+        ...given,
+        resultCode: 2,
+        streamToken: null,
+        reason: 'ended' as const,
+        ended: 'staff' as const,
+        endedNote: 'Please call us.',
       },
       { phase: 'ended', reason: 'staff', note: 'Please call us.' },
     ],

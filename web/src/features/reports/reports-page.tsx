@@ -14,7 +14,7 @@ import { ReportMode } from './report-mode.tsx'
 import classes from './reports.module.css'
 import { useReports } from './use-reports.ts'
 
-const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).UsersMode, NotLoaded)
+const WatchingMode = lazyExtra(async () => (await import('./watching-mode.tsx')).WatchingMode, NotLoaded)
 
 function ReportsPage() {
   const { t } = useTranslation('reports')
@@ -53,7 +53,7 @@ function ReportsPage() {
       </div>
       {showsUsers ? (
         <Suspense fallback={<Loader />}>
-          <UsersMode users={data} error={data ? null : error} onRetry={() => refetch()} />
+          <WatchingMode users={data} error={data ? null : error} onRetry={() => refetch()} />
         </Suspense>
       ) : (
         <ReportMode reports={reports} />

@@ -11,7 +11,7 @@ import { saveCsv } from '../../lib/csv.ts'
 import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { currentLanguage } from '../../lib/language/i18n.ts'
-import { HelpedPerson } from '../support/staff/person/lazy-helped-person.ts'
+import { PersonForStaff } from '../support/tickets/person/lazy-person-for-staff.ts'
 import classes from './reports.module.css'
 
 export type Session = Connection & { email: string }
@@ -117,7 +117,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         ]}
       />
       <Dialog title={t('aboutOf', { email: person })} size="lg" opened={opened} onClose={dialog.close}>
-        <HelpedPerson email={person} />
+        <PersonForStaff email={person} />
       </Dialog>
     </section>
   )

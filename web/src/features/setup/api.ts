@@ -79,7 +79,9 @@ export async function addBroadcast(title: string) {
     return channel
   }
   const tags = { tags: 'chromecast,airplay', tagsSldp: 'lls' }
-  const stream = await call(contract.catalogue.add, { body: { title, channel: channel.channel.id, ...tags } })
+  const stream = await call(contract.ownerStreams.add, {
+    body: { title, channel: channel.channel.id, ...tags },
+  })
   if (stream.resultCode !== plainResult.success || !('stream' in stream) || !stream.stream) return stream
   const made: { push: PushKey; streamId: string } = { push: channel.push, streamId: stream.stream.id }
   return { resultCode: plainResult.success, made }
@@ -92,7 +94,7 @@ export function firstPictureQuery(streamId: string | undefined) {
   return queryOptions({
     queryKey: ['setup', 'picture', streamId],
     async queryFn() {
-      const { streams = [], channels = [] } = await read(contract.catalogue.list)
+      const { streams = [], channels = [] } = await read(contract.ownerStreams.list)
       const shown = streams.find(({ id }) => id === streamId)
       const isOn = channels.some(({ id, state }) => id === shown?.channel && state === 'on')
       if (!isOn) return null

@@ -11,7 +11,10 @@ const whole: SetupState = {
   builtIn: [],
 }
 const found = (check: SetupFinding['check'], state: SetupFinding['state']): SetupFinding => ({
-  ...{ check, state, code: 'reached' as const, values: {} },
+  check,
+  state,
+  code: 'reached' as const,
+  values: {},
 })
 
 it.each([
@@ -24,7 +27,7 @@ it.each([
   [
     {},
     [found('mail server', 'problem'), found('payments', 'problem')],
-    ['missingMailServer', 'missingPayPal'],
+    ['missingMailServer', 'missingProvider'],
   ],
 ])('%j with %j lacks %j', (change, findings, missing) => {
   expect(listMissing({ ...whole, ...change }, findings)).toEqual(missing)

@@ -3,7 +3,7 @@ import type { SetupFinding, SetupState } from '@strom/contract'
 const wrongChecks = {
   missingAddress: ['public address', 'reached', 'certificate'],
   missingMailServer: ['mail server'],
-  missingPayPal: ['payments'],
+  missingProvider: ['payments'],
 } as const
 
 export type Missing =

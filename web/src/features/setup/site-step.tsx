@@ -90,8 +90,11 @@ function initialValues(settings: readonly OwnerSetting[]): Values {
   const value = (name: string) => settings.find((setting) => setting.name === name)?.value
   const text = (name: string) => String(value(name) ?? '')
   return {
-    ...{ brandName: text('brandName'), timeZone: text('timeZone'), contactAddress: text('contactAddress') },
-    ...{ sellerName: text('sellerName'), organisationNumber: text('organisationNumber') },
+    brandName: text('brandName'),
+    timeZone: text('timeZone'),
+    contactAddress: text('contactAddress'),
+    sellerName: text('sellerName'),
+    organisationNumber: text('organisationNumber'),
     sellerAddress: text('sellerAddress'),
     pricePerMonthCents: Number(value('pricePerMonthCents')),
   }

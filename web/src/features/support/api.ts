@@ -101,10 +101,10 @@ export function removeReply(title: string) {
 }
 
 /** Null for an unknown address. */
-export function helpedPersonQuery(email: string) {
+export function personForStaffQuery(email: string) {
   return queryOptions({
     queryKey: ['support', 'person', email],
-    queryFn: async () => (await read(contract.helpedPeople.person, { body: { email } })).person ?? null,
+    queryFn: async () => (await read(contract.peopleForStaff.person, { body: { email } })).person ?? null,
   })
 }
 

@@ -67,11 +67,11 @@ describe('what is sent', () => {
   test('a file as its bytes, with its own type', async () => {
     const { call, sent } = setUp(json({ resultCode: 1 }))
     const file = new Blob(['picture'], { type: 'image/webp' })
-    await call(contract.catalogue.uploadImage, { body: file })
+    await call(contract.ownerStreams.uploadImage, { body: file })
     expect(sent().body).toBe(file)
     expect(sent().headers.get('content-type')).toBe('image/webp')
     const { call: again, sent: nameless } = setUp(json({ resultCode: 2 }))
-    await again(contract.catalogue.uploadImage, { body: new Blob(['?']) })
+    await again(contract.ownerStreams.uploadImage, { body: new Blob(['?']) })
     expect(nameless().headers.get('content-type')).toBe('application/octet-stream')
   })
 

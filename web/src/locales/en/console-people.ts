@@ -34,7 +34,7 @@ export const consolePeople = {
   newEmail: 'New email address',
   suspend: 'Suspend',
   suspendText:
-    '{{email}} is signed out everywhere at once, every picture stops, and nobody can sign in to the account until you readmit it.',
+    '{{email}} is signed out everywhere at once, every picture stops, and nobody can sign in to the account until you reinstate it.',
   deletePerson: 'Delete account',
   deletePersonText:
     '{{email}} is told by mail, and can keep the account for 7 days. After that all is gone but the books, which keep no name.',
@@ -42,8 +42,8 @@ export const consolePeople = {
   keepPersonText: 'The account of {{email}} is not deleted.',
   deletionOn: 'To be deleted',
   deletedOn: 'Deleted',
-  readmit: 'Readmit',
-  readmitText: '{{email}} may sign in again.',
+  reinstate: 'Reinstate',
+  reinstateText: '{{email}} may sign in again.',
   makeStaff: 'Make staff',
   makeStaffText: '{{email}} will see reports, who is watching, and every ticket.',
   endStaff: 'No longer staff',
@@ -53,7 +53,7 @@ export const consolePeople = {
   daysNumber: 'Days',
   pointsNumber: 'Points',
   reason: 'Reason',
-  reasonNote: 'It stays in the history.',
+  reasonNote: 'It stays in the audit log.',
   done: 'Done',
   compensate: 'Compensate',
   compensateText: 'Whoever has access now gets so many days more, as after an outage.',

@@ -49,6 +49,6 @@ export const consoleSettings = {
   save: 'Save changes',
   saved: 'Saved',
   mailServer: 'Mail server',
-  integrations: 'Other programs',
+  integrations: 'Integrations',
   savedText: 'The new settings are in force.',
 } as const

@@ -10,7 +10,7 @@ export const ownerConsole = {
   pages: 'Pages',
   appearance: 'Appearance',
   settings: 'Settings',
-  history: 'History',
+  audit: 'Audit log',
   siteClock: 'Times are by the clock of {{zone}}.',
   noMoment: 'Enter a date, with a year of four digits, and a time.',
   conflict: 'Another owner changed this meanwhile',

@@ -69,7 +69,7 @@ export const setup = {
   missingMailWaived: 'Certainty that mails arrive.',
   missingAddress: 'A public address without warnings.',
   missingMailServer: 'A mail server that answers.',
-  missingPayPal: 'Payments that work.',
+  missingProvider: 'Payments that work.',
   missingStream: 'A stream: members would see an empty page.',
   missingPayments: 'Payments, if members are to buy their months.',
   finishText:

@@ -49,6 +49,6 @@ export const consoleSettings = {
   save: 'Lagre endringene',
   saved: 'Lagret',
   mailServer: 'E-posttjener',
-  integrations: 'Andre programmer',
+  integrations: 'Integrasjoner',
   savedText: 'De nye innstillingene gjelder nå.',
 } as const

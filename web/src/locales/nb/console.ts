@@ -10,7 +10,7 @@ export const ownerConsole = {
   pages: 'Sider',
   appearance: 'Utseende',
   settings: 'Innstillinger',
-  history: 'Historikk',
+  audit: 'Revisjonslogg',
   siteClock: 'Tidene følger klokka i {{zone}}.',
   noMoment: 'Skriv inn en dato, med et årstall på fire sifre, og et klokkeslett.',
   conflict: 'En annen eier endret dette i mellomtiden',

@@ -71,7 +71,7 @@ export const setup = {
   missingMailWaived: 'Visshet om at e-poster kommer fram.',
   missingAddress: 'En offentlig adresse uten advarsler.',
   missingMailServer: 'En e-posttjener som svarer.',
-  missingPayPal: 'Betaling som virker.',
+  missingProvider: 'Betaling som virker.',
   missingStream: 'En sending: Medlemmene ville sett en tom side.',
   missingPayments: 'Betaling, hvis medlemmene skal kjøpe måneder selv.',
   finishText: 'Etterpå er denne siden borte. Resten kan gjøres i eierens konsoll og på kommandolinjen.',

@@ -34,7 +34,10 @@ it.each([
   const did: string[] = []
   const note = (what: string) => () => void did.push(what)
   const channels = {
-    ...{ goLive: note('live'), previous: note('previous'), next: note('next'), select: note('select') },
+    goLive: note('live'),
+    previous: note('previous'),
+    next: note('next'),
+    select: note('select'),
     page: () => false,
     seek(seconds: number) {
       did.push(`seek ${seconds}`)

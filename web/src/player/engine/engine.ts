@@ -22,7 +22,7 @@ export type EngineEvent =
   | { type: 'reach'; seconds: number | null }
 
 export type Engine = {
-  /** From the live edge. */
+  /** Starts at the live edge. */
   load(url: string): void
   unload(): void
   choose(choice: QualityChoice): void

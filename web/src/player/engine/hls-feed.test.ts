@@ -64,8 +64,10 @@ function setUp(fetchLight: () => Promise<unknown> = async () => ({ default: Pret
   const fetched = vi.fn(async () => new Response(''))
   vi.stubGlobal('fetch', fetched)
   const report = {
-    ...{ opened: vi.fn<FeedReport['opened']>(), failed: vi.fn<FeedReport['failed']>() },
-    ...{ qualities() {}, shown() {} },
+    opened: vi.fn<FeedReport['opened']>(),
+    failed: vi.fn<FeedReport['failed']>(),
+    qualities() {},
+    shown() {},
   }
   video = Object.assign(new EventTarget(), { pause() {}, removeAttribute() {}, load() {}, currentTime: 0 })
   const libraries = { light: fetchLight, whole: fetchLight } as Parameters<typeof createHlsFeed>[2]

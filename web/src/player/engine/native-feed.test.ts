@@ -13,7 +13,10 @@ const network = { code: 2 }
 /** Probes are answered when `answer` is called. */
 function setUp() {
   const video = Object.assign(new EventTarget(), {
-    ...{ src: '', error: null as { code: number } | null, load() {}, pause() {} },
+    src: '',
+    error: null as { code: number } | null,
+    load() {},
+    pause() {},
     removeAttribute() {},
   })
   const answers: (() => void)[] = []

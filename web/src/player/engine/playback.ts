@@ -12,7 +12,7 @@ export type Playback = {
   trouble: FailureKind | null
   asking: boolean
   reopens: number
-  /** By the viewer. */
+  /** Set by the viewer only. */
   paused: boolean
   idleSince: number | null
   resting: boolean

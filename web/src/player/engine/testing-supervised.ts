@@ -7,8 +7,10 @@ import { createSupervisedEngine } from './supervised-engine.ts'
 
 export function setUp(answer: () => BroadcastAnswer = () => 'ok') {
   const video = Object.assign(new EventTarget(), {
-    ...{ currentTime: 0, paused: true },
-    ...{ error: null as MediaError | null, ended: false },
+    currentTime: 0,
+    paused: true,
+    error: null as MediaError | null,
+    ended: false,
   })
   const did: string[] = []
   const events: EngineEvent[] = []

@@ -5,7 +5,7 @@ export type SldpStream = {
   /** Bits per second. */
   bitrate: number
   picture: {
-    /** After rotation. */
+    /** Size after rotation. */
     width: number
     height: number
     rotation?: Rotation
@@ -36,7 +36,10 @@ function readStream(entry: unknown): SldpStream | null {
     picture:
       hasPicture && width && height
         ? {
-            ...{ width: Number(width), height: Number(height), codec: vcodec, timescale: pictureScale },
+            width: Number(width),
+            height: Number(height),
+            codec: vcodec,
+            timescale: pictureScale,
             ...(isTurn(Number(rotation)) && { rotation: Number(rotation) as Rotation }),
           }
         : null,

@@ -25,13 +25,12 @@ function newFolder(): string {
 }
 
 const production = {
-  ...{
-    STROM_MODE: 'production',
-    STROM_PUBLIC_URL: 'https://live.example.org',
-    STROM_PAYMENTS: 'none',
-    STROM_LOG_LEVEL: 'silent',
-  },
-  ...{ STROM_SMTP_URL: 'smtp://mail.example.org', STROM_MAIL_FROM: 'live@example.org' },
+  STROM_MODE: 'production',
+  STROM_PUBLIC_URL: 'https://live.example.org',
+  STROM_PAYMENTS: 'none',
+  STROM_LOG_LEVEL: 'silent',
+  STROM_SMTP_URL: 'smtp://mail.example.org',
+  STROM_MAIL_FROM: 'live@example.org',
 }
 
 it('a backup of a folder without any data is refused, and leaves none', async () => {
@@ -43,9 +42,7 @@ it('a backup of a folder without any data is refused, and leaves none', async ()
   expect(existsSync(join(folder, 'database'))).toBe(false)
 })
 
-it('a folder whose site is on PostgreSQL is not worked on without STROM_DATABASE_URL, until its note is deleted', {
-  timeout: 60_000,
-}, async () => {
+it('a folder whose site is on PostgreSQL is not worked on without STROM_DATABASE_URL, until its note is deleted', async () => {
   const folder = newFolder()
   noteKeptElsewhere(folder)
   noteKeptElsewhere(folder)

@@ -17,7 +17,7 @@ let home: string
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'strom-durability-'))
   await makeTestFolder(made)
-}, 60_000)
+})
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'strom-durability-'))
   cpSync(made, home, { recursive: true })
@@ -112,9 +112,7 @@ describe('an acknowledged commit', () => {
     )
   })
 
-  it('is there after a loss of power: on the disk is what was synced, and nothing else', {
-    timeout: 60_000,
-  }, async () => {
+  it('is there after a loss of power: on the disk is what was synced, and nothing else', async () => {
     const folder = join(home, 'database')
     const onDisk = join(home, 'on-disk')
     cpSync(folder, onDisk, { recursive: true })
@@ -133,9 +131,7 @@ describe('an acknowledged commit', () => {
     await running.close()
   })
 
-  it('is not promised on a failing disk: the process ends, and the next one has what was', {
-    timeout: 60_000,
-  }, async () => {
+  it('is not promised on a failing disk: the process ends, and the next one has what was', async () => {
     const child = start(unlucky)
     const said: string[] = []
     for await (const line of lines(child)) said.push(line)
@@ -160,7 +156,7 @@ describe('an acknowledged commit', () => {
 })
 
 describe('the data folder', () => {
-  it('belongs to one process, and is free again after kill -9', { timeout: 60_000 }, async () => {
+  it('belongs to one process, and is free again after kill -9', async () => {
     const first = start(holder)
     expect(await firstLine(first)).toBe('open')
     const second = start(holder)
@@ -173,7 +169,7 @@ describe('the data folder', () => {
     await kill(third)
   })
 
-  it('belongs to one opener within a process, too', { timeout: 30_000 }, async () => {
+  it('belongs to one opener within a process, too', async () => {
     const database = await openEmbedded(home, silentLog)
     await expect(openEmbedded(home, silentLog)).rejects.toMatchObject({
       message: expect.stringContaining(`Another process is using the data folder ${home}`),

@@ -16,7 +16,7 @@ describeOnEachDatabase('events', (open) => {
     events = await createEvents(database, silentLog)
     heard = []
     events.subscribe('marks', (payload) => void heard.push(payload))
-  }, 30_000)
+  })
 
   afterEach(async () => {
     await events.close()
@@ -146,9 +146,7 @@ describeOnPostgres('events between nodes', (open) => {
     await vi.waitFor(async () => expect(await living()).toEqual([]), 5000)
   })
 
-  it('arrive at the other one, and after a lost connection resync and go on', {
-    timeout: 30_000,
-  }, async () => {
+  it('arrive at the other one, and after a lost connection resync and go on', async () => {
     const database = await open()
     const events = await createEvents(database, silentLog)
     const other = await createEvents(database, silentLog)

@@ -26,7 +26,7 @@ describeOnEachDatabase('jobs', (open) => {
     jobs = await createJobs(database, silentLog, queues, timing)
     done = []
     jobs.work('mail', async ({ data }) => ({ place: done.push(data) }))
-  }, 30_000)
+  })
 
   afterEach(async () => {
     await jobs.stop()
@@ -115,7 +115,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await jobs.send(database.db, 'lost', {}, options)).toBeNull()
   })
 
-  it('come by schedule, and no more when it is gone from the program', { timeout: 30_000 }, async () => {
+  it('come by schedule, and no more when it is gone from the program', async () => {
     const cleaned = vi.fn(async () => {})
     jobs.work('cleaning', cleaned)
     jobs.schedule('cleaning', '* * * * * *', { all: true })
@@ -145,9 +145,7 @@ describeOnEachDatabase('jobs', (open) => {
 })
 
 describeOnPostgres('jobs of several nodes', (open) => {
-  it('that were in the hand of one that is killed are taken over by another', {
-    timeout: 60_000,
-  }, async () => {
+  it('that were in the hand of one that is killed are taken over by another', async () => {
     const database = await open()
     const env = { STROM_DATABASE_URL: database.url }
     const first = startKillable('server/testing/job-holder.ts', [], env, tmpdir())
@@ -171,7 +169,7 @@ describeOnPostgres('jobs of several nodes', (open) => {
   })
 })
 
-it('are prepared in a database that never had any', { timeout: 30_000 }, async () => {
+it('are prepared in a database that never had any', async () => {
   const database = await openUnmigrated()
   const jobs = await createJobs(database, silentLog, queues)
   expect(await jobs.send(database.db, 'mail', {})).toEqual(expect.any(String))

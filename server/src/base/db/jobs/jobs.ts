@@ -13,11 +13,11 @@ export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: strin
 
 type Sendable = Pick<Kysely<Tables>, 'executeQuery'>
 
-type Kept = Readonly<Record<string, string | number>>
+type JobOutput = Readonly<Record<string, string | number>>
 
 type JobHandler<D> = (
   job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>,
-) => Promise<void> | Promise<Kept | undefined>
+) => Promise<void> | Promise<JobOutput | undefined>
 
 /** At least once, by one node at a time. */
 export type Jobs = {

@@ -60,6 +60,7 @@ const names = [
   '0056_programme_versions',
   '0057_powers',
   '0058_invited_until',
+  '0059_payment_providers',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

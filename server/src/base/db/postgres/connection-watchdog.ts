@@ -23,7 +23,7 @@ export type StuckQueries = {
   close(): void
 }
 
-type Asked = { client: pg.PoolClient | null; since: number; dueAt: number; isSuspect: boolean }
+type PendingQuery = { client: pg.PoolClient | null; since: number; dueAt: number; isSuspect: boolean }
 type Working = ReadonlySet<number> | 'silent' | 'unknown'
 
 const backendPid = (client: object | null) => (client as { processID: number | null } | null)?.processID
@@ -39,7 +39,7 @@ export function createConnectionWatchdog(
   connection: pg.ClientConfig,
   { patienceMs, answerMs }: WatchdogTimeouts,
 ): StuckQueries {
-  const asked = new Set<Asked>()
+  const asked = new Set<PendingQuery>()
   let timer: NodeJS.Timeout | undefined
   let isSilent = false
   let isClosed = false
@@ -67,7 +67,7 @@ export function createConnectionWatchdog(
     }
   }
 
-  function judge(one: Asked, working: Working) {
+  function judge(one: PendingQuery, working: Working) {
     const now = performance.now()
     const { client } = one
     const isWorkedOn = working === 'unknown' || (working !== 'silent' && working.has(backendPid(client) ?? 0))

@@ -67,7 +67,7 @@ describe.runIf(postgresUrl && hasOpenssl())('a PostgreSQL that encrypts', () => 
     const started = await startOwnPostgres()
     if (!started) throw new Error('no PostgreSQL started')
     server = started
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.stop()
     rmSync(folder, { recursive: true })
@@ -108,7 +108,7 @@ describe.runIf(postgresUrl && hasOpenssl())('a PostgreSQL that encrypts', () => 
     expect(connections.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['strom', expect.stringMatching(/^strom-events/), 'strom-jobs']),
     )
-  }, 60_000)
+  })
 
   it('is trusted where NODE_EXTRA_CA_CERTS names its certificate, and without a look with sslmode=no-verify', async () => {
     await encrypt()

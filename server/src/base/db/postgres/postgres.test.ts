@@ -76,7 +76,7 @@ describe('a STROM_DATABASE_URL', () => {
 })
 
 describeOnPostgres('a server that answers', (open) => {
-  it('is refused with a wrong password or a missing database', { timeout: 30_000 }, async () => {
+  it('is refused with a wrong password or a missing database', async () => {
     const { url } = await open()
     const missing = new URL(url)
     missing.pathname = '/not_there'
@@ -93,9 +93,7 @@ describeOnPostgres('a server that answers', (open) => {
     expect(rows).toEqual([{ jit: 'off' }])
   })
 
-  it('may go away in the middle of a transaction, and be used again when it is back', {
-    timeout: 30_000,
-  }, async () => {
+  it('may go away in the middle of a transaction, and be used again when it is back', async () => {
     const { db } = await open()
     const cutOff = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -156,7 +154,7 @@ async function socketFolder(db: PostgresDatabase['db'], port: string): Promise<s
 }
 
 describeOnPostgres('a server on this machine', (open) => {
-  it('is reached over its socket, for events too', { timeout: 30_000 }, async () => {
+  it('is reached over its socket, for events too', async () => {
     const { db, url } = await open()
     const { username, password, port, pathname } = new URL(url)
     const folder = await socketFolder(db, port || '5432')
@@ -181,9 +179,7 @@ describeOnPostgres('a server on this machine', (open) => {
 })
 
 describeOnPostgres('a network that swallows what is sent', (open) => {
-  it('is not waited for, nor are connections that stay mute; a slow statement is', {
-    timeout: 30_000,
-  }, async () => {
+  it('is not waited for, nor are connections that stay mute; a slow statement is', async () => {
     const { url } = await open()
     const way = await openWay(url)
     const database = await openPostgres(way.url, silentLog, 2, { patienceMs: 200, answerMs: 500 })

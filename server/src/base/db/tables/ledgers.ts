@@ -29,7 +29,7 @@ export type AccessTable = { account_id: string; ends_at: Date }
 export type LegacySubscriptionsTable = {
   id: string
   account_id: string
-  paypal_subscription_id: string
+  provider_subscription_id: string
   auto_renew: boolean
   next_billing_date: Date
   created_at: Date
@@ -71,25 +71,21 @@ export type SubscriptionStartsTable = { grant_id: number; account_id: string; st
 export type DayTotalsTable = {
   day: Date
   is_legacy: boolean
+  provider: string
   members: number
   subscriptions: number
-  paypal_payments: number
-  paypal_orders: number
-  paypal_cents: number
-  btc_payments: number
-  btc_orders: number
-  btc_cents: number
+  payments: number
+  orders: number
+  cents: number
 }
 
 export type DayChangesTable = {
   day: Date
   is_legacy: boolean
+  provider: WithDefault<string>
   members: WithDefault<number>
   subscriptions: WithDefault<number>
-  paypal_payments: WithDefault<number>
-  paypal_orders: WithDefault<number>
-  paypal_cents: WithDefault<number>
-  btc_payments: WithDefault<number>
-  btc_orders: WithDefault<number>
-  btc_cents: WithDefault<number>
+  payments: WithDefault<number>
+  orders: WithDefault<number>
+  cents: WithDefault<number>
 }

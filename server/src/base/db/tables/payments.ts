@@ -7,7 +7,7 @@ export type TakenMonths = { accountId: string; grantId: number; months: number; 
 export type OrdersTable = {
   id: string
   buyer_id: string
-  provider: 'paypal' | 'btcpay'
+  provider: string
   provider_order_id: string | null
   state: WithDefault<
     | 'created'
@@ -33,7 +33,7 @@ export type OrdersTable = {
   capture_tries: WithDefault<number>
   language: Language
   problem: string | null
-  needs_person: WithDefault<boolean>
+  needs_review: WithDefault<boolean>
   created_at: Date
   expires_at: Date
   capturing_at: Date | null
@@ -67,9 +67,8 @@ export type PaymentsTable = {
   account_id: string
   order_id: string | null
   legacy_subscription_id: string | null
-  payment_method: number
-  paypal_transaction_id: string | null
-  btc_pay_invoice_id: string | null
+  provider: string
+  provider_transaction_id: string
   cents: number
   created_at: Date
 }
@@ -95,8 +94,8 @@ export type RefundsTable = {
   months_taken: JSONColumnType<TakenMonths[]>
   points_returned: WithDefault<number>
   state: 'asked' | 'pending' | 'completed' | 'failed'
-  paypal_refund_id: string | null
-  cause: 'owner' | 'paypal' | 'dispute'
+  provider_refund_id: string | null
+  cause: 'owner' | 'provider' | 'dispute'
   staff_account_id: string | null
   note: string | null
   problem: string | null
@@ -113,7 +112,8 @@ export type DisputesTable = {
   closed_at: Date | null
 }
 
-export type PaypalEventsTable = {
+export type ProviderEventsTable = {
+  provider: string
   id: string
   type: string
   body: ColumnType<unknown, string, never>

@@ -17,7 +17,7 @@ import type {
   OrderLinesTable,
   OrdersTable,
   PaymentsTable,
-  PaypalEventsTable,
+  ProviderEventsTable,
   ReceiptNumbersTable,
   ReceiptsTable,
   RefundsTable,
@@ -115,7 +115,7 @@ export type Tables = {
   receipt_numbers: ReceiptNumbersTable
   refunds: RefundsTable
   disputes: DisputesTable
-  paypal_events: PaypalEventsTable
+  provider_events: ProviderEventsTable
   texts: TextsTable
   audit_log: AuditLogTable
   setup: SetupTable

@@ -30,9 +30,9 @@ function parse(given: Given): Parsed<Args> {
 
 async function change(app: App, work: typeof giveDays, { email, days, reason }: Args) {
   const id = await findAccountId(app, email)
-  if (id === null) return personRefused(email, 'unknown')
+  if (id === null) return personRefused(app, email, 'unknown')
   const changed = await work(app, commandLine, { id, days, reason })
-  if (!changed.ok) return personRefused(email, changed.reason)
+  if (!changed.ok) return personRefused(app, email, changed.reason)
   const accessEndsAt = (await readPersonPage(app, id))?.accessEndsAt ?? null
   return done(`${email} has access until ${accessEndsAt}.`, { email, accessEndsAt })
 }

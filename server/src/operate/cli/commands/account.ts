@@ -24,7 +24,7 @@ export const account: Command<Args> = {
   summary:
     'Gives an account another e-mail address, or turns two-step sign-in off for somebody who lost the telephone and the recovery codes.',
   options: {
-    reason: { value: 'why', meaning: 'kept in the history' },
+    reason: { value: 'why', meaning: 'kept in the audit log' },
     yes: { meaning: 'do it without asking' },
   },
   parse(given) {
@@ -53,9 +53,9 @@ export const account: Command<Args> = {
     const { email } = args
     if (args.action === 'email') {
       const id = await findAccountId(app, email)
-      if (id === null) return personRefused(email, 'unknown')
+      if (id === null) return personRefused(app, email, 'unknown')
       const changed = await changeEmail(app, commandLine, { id, email: args.to, reason: args.reason })
-      if (!changed.ok) return personRefused(email, changed.reason)
+      if (!changed.ok) return personRefused(app, email, changed.reason)
       return done(`The account of ${email} has the address ${args.to} now; both were told by mail.`, {
         email: args.to,
         before: email,

@@ -22,7 +22,9 @@ async function list(app: App) {
     .filter(({ id }) => app.channels.isBuiltIn(id))
     .map(({ id, title }) => ({ id, title, kind: 'built-in', live: true }))
   const others = stored.map(({ id, title, kind }) => ({
-    ...{ id, title, kind },
+    id,
+    title,
+    kind,
     live: app.channels.getPush(id)?.pushChannel.isLive() ?? null,
     ...(kind === 'hls' && { origin: app.external.get(id)?.origin ?? null }),
   }))

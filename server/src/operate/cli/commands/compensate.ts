@@ -66,7 +66,11 @@ export const compensate: Command<Args> = {
     return {
       ok: true,
       args: {
-        ...{ days: days.args, reason: reason.args, streamId, period: period.args, preview },
+        days: days.args,
+        reason: reason.args,
+        streamId,
+        period: period.args,
+        preview,
         sure: given.flags.has('yes'),
       },
     }

@@ -1,6 +1,6 @@
-import { didYouMean } from '../../../base/nearest.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, type CommandGroup, done } from '../command.ts'
+import { describeUnknownCommand } from '../unknown-command.ts'
 
 const program = 'npm run strom --'
 
@@ -85,11 +85,7 @@ export function helpOver(groups: () => readonly CommandGroup[]): Command<Command
       if (name === undefined) return { ok: true, args: null }
       const about = table().find((command) => command.name === name)
       if (about) return { ok: true, args: about }
-      const near = didYouMean(
-        name,
-        table().map((command) => command.name),
-      )
-      return { ok: false, sentence: `There is no command '${name}'${near}` }
+      return { ok: false, sentence: describeUnknownCommand(name, table()) }
     },
     async runWithout(_situation, about) {
       if (about) return done(details(about), described(about))

@@ -20,7 +20,7 @@ function line(order: ShownOrder): string {
     order.state,
     formatCents(order.total_cents, 'en'),
     order.email,
-    ...(order.needs_person ? ['NEEDS A LOOK'] : []),
+    ...(order.needs_review ? ['NEEDS A LOOK'] : []),
     ...(order.problem ? [`(${order.problem})`] : []),
   ]
   return parts.join('  ')
@@ -29,13 +29,13 @@ function line(order: ShownOrder): string {
 function shown(order: ShownOrder) {
   return {
     id: order.id,
-    paypalOrderId: order.provider_order_id,
-    transactionId: order.paypal_transaction_id ?? order.btc_pay_invoice_id,
+    providerOrderId: order.provider_order_id,
+    transactionId: order.provider_transaction_id,
     state: order.state,
     buyer: order.email,
     price: order.total_cents / 100,
     months: order.total_months,
-    needsPerson: order.needs_person,
+    needsReview: order.needs_review,
     problem: order.problem,
     createdAt: order.created_at.toISOString(),
   }
@@ -50,7 +50,7 @@ export const orders: Command<Args> = {
     close: {
       value: 'order',
       meaning:
-        'a stuck order whose money you have sent back at PayPal: its points go back, nothing is granted',
+        'a stuck order whose money you have sent back at the payment provider: its points go back, nothing is granted',
     },
     reason: { value: 'text', meaning: 'why it is closed; kept with it' },
     stuck: { meaning: 'only those whose payment does not come to an end, or does not fit' },
@@ -78,7 +78,7 @@ export const orders: Command<Args> = {
   },
   question({ close }) {
     if (!close || close.sure) return null
-    return `This ends order ${close.order} for good: its points go back and nothing is granted. Its money must have gone back at PayPal.`
+    return `This ends order ${close.order} for good: its points go back and nothing is granted. Its money must have gone back at the payment provider.`
   },
   async run(app, { stuck, email, close }) {
     if (close) {

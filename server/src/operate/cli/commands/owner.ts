@@ -17,7 +17,7 @@ const choices = ['make', 'reset', 'remove', 'list', 'link'] as const
 
 const sentences: Record<Reason, (email: string) => string> = {
   'is-owner': (email) => `${email} is an owner already; owner reset makes a link for a new password.`,
-  suspended: (email) => `${email} is suspended; readmit comes first.`,
+  suspended: (email) => `${email} is suspended; reinstate comes first.`,
   unknown: (email) => `${email} is no owner; owner list shows who is.`,
   'last-owner': (email) =>
     `${email} is the only owner, without whom nobody can run the site; make another first.`,

@@ -49,7 +49,7 @@ export const person: Command<{ email: string }> = {
   async run(app, { email }) {
     const id = await findAccountId(app, email)
     const page = id === null ? null : await readPersonPage(app, id)
-    if (!page) return personRefused(email, 'unknown')
+    if (!page) return personRefused(app, email, 'unknown')
     return done(
       rows(page)
         .map(([name, value]) => `${name.padEnd(12)}  ${value}`)

@@ -40,9 +40,9 @@ export const points: Command<Args> = {
   },
   async run(app, { email, ...change }) {
     const id = await findAccountId(app, email)
-    if (id === null) return personRefused(email, 'unknown')
+    if (id === null) return personRefused(app, email, 'unknown')
     const changed = await changePoints(app, commandLine, { id, ...change })
-    if (!changed.ok) return personRefused(email, changed.reason)
+    if (!changed.ok) return personRefused(app, email, changed.reason)
     const balance = (await readPersonPage(app, id))?.points ?? 0
     return done(`${email} has ${pluralise(balance, 'point')}.`, { email, points: balance })
   },

@@ -5,7 +5,8 @@ import { type Command, done } from '../command.ts'
 export const reconcile: Command<null> = {
   name: 'reconcile',
   usage: ['reconcile'],
-  summary: 'Asks PayPal about unfinished orders, refunds and events now; a job does so each minute.',
+  summary:
+    'Asks the payment provider about unfinished orders, refunds and events now; a job does so each minute.',
   takesTime: true,
   parse(given) {
     const sentence = surplus(given, 0)
@@ -14,7 +15,7 @@ export const reconcile: Command<null> = {
   async run(app) {
     const did = await reconcileNow(app, { atOnce: true })
     return done(
-      `Asked PayPal about ${did.asked} orders: ${did.settled} settled. ${did.expired} expired, ${did.refunds} refunds and ${did.events} events gone on with.`,
+      `Asked ${app.provider.title} about ${did.asked} orders: ${did.settled} settled. ${did.expired} expired, ${did.refunds} refunds and ${did.events} events gone on with.`,
       did,
     )
   },

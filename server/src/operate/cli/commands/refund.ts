@@ -17,17 +17,19 @@ type Args = {
   sure: boolean
 }
 
-const sentences: Record<Exclude<PreviewedRefund, { ok: true }>['reason'], string> = {
+const noAmount = 'The amount must be at least one cent.'
+
+const sentencesOf = (title: string): Record<Exclude<PreviewedRefund, { ok: true }>['reason'], string> => ({
   'unknown-order': 'There is no such order.',
   'not-paid': 'Nobody paid for this order; there is nothing to send back.',
-  'not-paypal': 'This order was not paid through PayPal; send the money back where it came from.',
-  disputed: 'The buyer disputes this payment; PayPal decides about the money. Answer the dispute there.',
+  'other-provider': `This order was not paid through ${title}; send the money back where it came from.`,
+  disputed: `The buyer disputes this payment; ${title} decides about the money. Answer the dispute there.`,
   'changed-meanwhile': 'Something else went back meanwhile; look again.',
   'nothing-left': 'All of this payment has gone back already, or is about to.',
   'too-much': 'That is more than is left of the payment.',
-  'no-amount': 'The amount must be at least one cent.',
+  'no-amount': noAmount,
   'no-such-line': 'The order paid for no such account, or its months were taken back already.',
-}
+})
 
 function described({ cents, months, points }: RefundPlan, emailOf: (accountId: string) => string): string {
   const taken = months.map(
@@ -90,7 +92,7 @@ export const refund: Command<Args> = {
   options: {
     amount: { value: 'dollars', meaning: 'so much, such as 12.00; all that is left unless told' },
     accounts: { value: 'addresses', meaning: 'only what was paid for these accounts, separated by commas' },
-    note: { value: 'text', meaning: 'why; the buyer sees it at PayPal' },
+    note: { value: 'text', meaning: 'why; the buyer sees it at the payment provider' },
     preview: { meaning: 'only say what would be taken back' },
     yes: { meaning: 'do it without asking' },
   },
@@ -98,10 +100,10 @@ export const refund: Command<Args> = {
     const sentence = surplus(given, 1)
     if (sentence) return { ok: false, sentence }
     const [order] = given.words
-    if (!order) return { ok: false, sentence: 'Say which order: its id, or PayPal’s order id.' }
+    if (!order) return { ok: false, sentence: 'Say which order: its id, or the payment provider’s.' }
     const amount = given.values.get('amount')
     const cents = amount === undefined ? null : readAmount(amount)
-    if (cents === 0) return { ok: false, sentence: sentences['no-amount'] }
+    if (cents === 0) return { ok: false, sentence: noAmount }
     if (amount !== undefined && cents === null) {
       return { ok: false, sentence: `'${amount}' is no amount in dollars, such as 12.00.` }
     }
@@ -116,8 +118,12 @@ export const refund: Command<Args> = {
     return {
       ok: true,
       args: {
-        ...{ order, cents, emails: emails?.args ?? null, note },
-        ...{ preview: flags.has('preview'), sure: flags.has('yes') },
+        order,
+        cents,
+        emails: emails?.args ?? null,
+        note,
+        preview: flags.has('preview'),
+        sure: flags.has('yes'),
       },
     }
   },
@@ -132,6 +138,8 @@ export const refund: Command<Args> = {
     return `This sends ${what} of order ${order} back to its buyer and takes back the months it paid for, which --preview names.`
   },
   async run(app, args) {
+    const { title } = app.provider
+    const sentences = sentencesOf(title)
     const { emails } = args
     const accounts = emails && (await listAccountsByEmail(app.db, emails))
     const wish = await toRefundRequest(app, args, accounts)
@@ -149,10 +157,12 @@ export const refund: Command<Args> = {
     }
     const sent = await refundOrder(app, wish)
     if (!sent.ok) {
-      return refused(sent.reason === 'refused' ? `PayPal refused: ${sent.problem}.` : sentences[sent.reason])
+      return refused(
+        sent.reason === 'refused' ? `${title} refused: ${sent.problem}.` : sentences[sent.reason],
+      )
     }
     const { plan, refundId, state } = sent
-    const open = 'PayPal has not confirmed it yet; months are taken back when it does.'
+    const open = `${title} has not confirmed it yet; months are taken back when it does.`
     const text =
       state === 'completed'
         ? `Sent back: ${described(plan, emailOf)}`

@@ -20,7 +20,10 @@ function loadArchive(config: Config, file: string, onlyWhereUnused: boolean, tel
   return refuseStartupError(async () => {
     const { restoreFile } = await import('../../../base/backup/restore.ts')
     const restored = await restoreFile({
-      ...{ config, file, onlyWhereUnused, tell },
+      config,
+      file,
+      onlyWhereUnused,
+      tell,
       ...(config.mode === 'production' && { lookOver: refuseBackupOfDemonstration }),
     })
     const { aside, rows, madeAt } = restored

@@ -91,7 +91,11 @@ function list(app: App) {
     const { meaning, initial } = settingDefinitions[name]
     const refused = app.settings.notAllowed(name)
     return {
-      ...{ name, value: app.settings.get(name), changed: !isFirst(app, name), first: initial, meaning },
+      name,
+      value: app.settings.get(name),
+      changed: !isFirst(app, name),
+      first: initial,
+      meaning,
       ...(refused && { notAllowed: refused }),
     }
   })

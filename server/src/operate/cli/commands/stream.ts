@@ -6,7 +6,7 @@ import {
   removeStream,
   type StreamChange,
   type StreamRefusal,
-} from '../../../watch/streams/edit-catalogue.ts'
+} from '../../../watch/streams/edit-streams.ts'
 import { moveStream } from '../../../watch/streams/order-streams.ts'
 import { listStreams } from '../../../watch/streams/queries.ts'
 import { streamRefusals } from '../../../watch/streams/refusals.ts'

@@ -1,5 +1,9 @@
 import { commandLine } from '../../../base/audit/record-audit.ts'
-import { readmit as readmitPerson, setStaff, suspend as suspendPerson } from '../../console/change-person.ts'
+import {
+  reinstate as reinstatePerson,
+  setStaff,
+  suspend as suspendPerson,
+} from '../../console/change-person.ts'
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
 import { findAccountId, personRefused, readEmail, readReason } from '../person-arguments.ts'
@@ -29,9 +33,9 @@ export const staff: Command<StaffArgs> = {
       : `This takes the rights of staff from ${args.email} and signs them out everywhere.`,
   async run(app, { email, isStaff }) {
     const id = await findAccountId(app, email)
-    if (id === null) return personRefused(email, 'unknown')
+    if (id === null) return personRefused(app, email, 'unknown')
     const changed = await setStaff(app, commandLine, { id, isStaff })
-    if (!changed.ok) return personRefused(email, changed.reason)
+    if (!changed.ok) return personRefused(app, email, changed.reason)
     return done(`${email} is ${isStaff ? 'staff' : 'no longer staff'}.`, { email, isStaff })
   },
 }
@@ -53,16 +57,16 @@ export const suspend: Command<{ email: string; reason: string; sure: boolean }> 
   question: (args) => (args.sure ? null : `This keeps ${args.email} out and ends all their sign-ins.`),
   async run(app, { email, reason }) {
     const id = await findAccountId(app, email)
-    if (id === null) return personRefused(email, 'unknown')
+    if (id === null) return personRefused(app, email, 'unknown')
     const changed = await suspendPerson(app, commandLine, { id, reason })
-    if (!changed.ok) return personRefused(email, changed.reason)
+    if (!changed.ok) return personRefused(app, email, changed.reason)
     return done(`${email} is suspended.`, { email, suspended: true })
   },
 }
 
 export const reinstate: Command<{ email: string }> = {
-  name: 'readmit',
-  usage: ['readmit <email>'],
+  name: 'reinstate',
+  usage: ['reinstate <email>'],
   summary: 'Lets somebody in again who was suspended.',
   parse(given) {
     const sentence = surplus(given, 1)
@@ -72,9 +76,9 @@ export const reinstate: Command<{ email: string }> = {
   },
   async run(app, { email }) {
     const id = await findAccountId(app, email)
-    if (id === null) return personRefused(email, 'unknown')
-    const changed = await readmitPerson(app, commandLine, { id })
-    if (!changed.ok) return personRefused(email, changed.reason)
+    if (id === null) return personRefused(app, email, 'unknown')
+    const changed = await reinstatePerson(app, commandLine, { id })
+    if (!changed.ok) return personRefused(app, email, changed.reason)
     return done(`${email} may sign in.`, { email, suspended: false })
   },
 }

@@ -6,7 +6,7 @@ import type { Admission } from '../gate/authorize.ts'
 import type { HlsAnswer, HlsRequest } from './hls-answer.ts'
 import type { MediaResponse } from './media-answers.ts'
 
-function refuse(reason: ExternalRefusal, language: HlsRequest['language']): MediaResponse {
+function respondRefusal(reason: ExternalRefusal, language: HlsRequest['language']): MediaResponse {
   const refusal = externalRefusals[reason]
   const body = JSON.stringify({
     resultCode: plainResult.fail,
@@ -38,7 +38,7 @@ export async function answerExternal(
   const waited = source.respond(request).then((answer: ExternalAnswer): HlsAnswer => {
     const reason = admission.recheck()
     if (reason !== null) return { ok: false, reason }
-    return { ok: true, response: answer.ok ? answer.response : refuse(answer.reason, language) }
+    return { ok: true, response: answer.ok ? answer.response : respondRefusal(answer.reason, language) }
   })
   const answered = await Promise.race([lost, waited])
   const body = answered.ok ? answered.response.body : null

@@ -29,8 +29,11 @@ export function registerMediaGateway(server: FastifyInstance, app: WatchApp) {
     const admission = await authorize(app, asked)
     if (!admission.ok) return admission
     return answerHls(app, admission, {
-      ...{ path, query: rawQuery(request), gone },
-      ...{ headOnly: request.method === 'HEAD', language: requestLanguage(request) },
+      path,
+      query: rawQuery(request),
+      gone,
+      headOnly: request.method === 'HEAD',
+      language: requestLanguage(request),
     })
   }
 

@@ -41,7 +41,7 @@ const sentences = {
   426: { en: 'This address is for a WebSocket.', nb: 'Denne adressen er for en WebSocket.' },
 } as const
 
-function refuse(request: FastifyRequest, reply: FastifyReply, status: keyof typeof sentences) {
+function refuseUpgrade(request: FastifyRequest, reply: FastifyReply, status: keyof typeof sentences) {
   const detail = sentences[status][requestLanguage(request)]
   return reply
     .code(status)
@@ -86,7 +86,7 @@ export function registerSldpGateway(server: FastifyInstance, app: WatchApp) {
     if (server.stopping.aborted) return sendRefusal(reply, restarting(requestLanguage(request)))
     const channel = app.channels.get(admission.channel)
     if (!channel && !app.external.get(admission.channel)) return refuseMedia(request, reply, 'no-stream')
-    if (request.ws && !offersSldp(request)) return refuse(request, reply, 400)
+    if (request.ws && !offersSldp(request)) return refuseUpgrade(request, reply, 400)
     if (channel) admitted.set(request, { admission, channel, streamId })
   }
 
@@ -133,7 +133,7 @@ export function registerSldpGateway(server: FastifyInstance, app: WatchApp) {
       sldp.route({
         method: 'GET',
         url,
-        handler: (request, reply) => refuse(request, reply, 426),
+        handler: (request, reply) => refuseUpgrade(request, reply, 426),
         wsHandler: watch,
       })
     }

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { subscriptionResult } from '@strom/contract'
+import { readButtons, subscriptionResult } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type PropsWithChildren, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,14 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { CallFailed } from '../../../lib/http/failure.ts'
 import { useUser } from '../../../lib/member.ts'
-import { payPalTokenQuery } from '../api.ts'
+import { checkOutQuery } from '../api.ts'
 import { readApprovedPayment } from './approved-payment.ts'
 import type { CartSnapshot } from './cart-conflict.ts'
 import classes from './checkout.module.css'
 import type { Order, PaymentResult } from './order.ts'
 import { Payment, type PaymentProps } from './payment.tsx'
 import type { PaymentState } from './payment-state.ts'
+import { providerButtons } from './providers/providers.ts'
 import { ResumedPayment } from './resumed-payment.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
@@ -66,7 +67,7 @@ type ContentProps = { order: Order; snapshot: CartSnapshot } & Pick<
 
 function Content({ order, snapshot, ...handlers }: ContentProps) {
   const { t } = useTranslation('payments')
-  const { data, error, refetch } = useQuery(payPalTokenQuery(order))
+  const { data, error, refetch } = useQuery(checkOutQuery(order))
   if (error instanceof CallFailed) {
     return (
       <CheckoutRefusal answer={error.failure}>
@@ -75,8 +76,10 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
     )
   }
   if (!data) return <Loader aria-label={t('loading')} />
-  const { paypalToken, scriptAddress, summary, demonstration = false, consent = false, underWay = [] } = data
-  if (data.resultCode !== subscriptionResult.success || !paypalToken || !scriptAddress || !summary) {
+  const { summary, demonstration = false, consent = false, underWay = [] } = data
+  const script = readButtons(data)
+  const Buttons = script && providerButtons[script.provider]
+  if (data.resultCode !== subscriptionResult.success || !Buttons || !summary) {
     return <CheckoutRefusal answer={data} />
   }
   return (
@@ -84,7 +87,8 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
       order={order}
       snapshot={snapshot}
       summary={summary}
-      script={{ clientId: paypalToken, address: scriptAddress }}
+      Buttons={Buttons}
+      script={script}
       demonstration={demonstration}
       asksForConsent={consent}
       underWay={underWay}

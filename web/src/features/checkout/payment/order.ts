@@ -9,5 +9,5 @@ export type Order = {
   readonly gift?: { readonly message: string; readonly deliverAt: string | null }
 }
 
-/** `pending`: PayPal still reviews the payment. */
+/** `pending`: the provider still reviews the payment. */
 export type PaymentResult = 'completed' | 'pending'

@@ -3,8 +3,8 @@ export type Notice =
   | { kind: 'windowClosed' | 'priceMoved' | 'providerFailed' }
 
 /**
- * `wallet`: in PayPal's window. `capturing`: approved, the server takes the money. `unanswered`: the money
- * may have been taken. `pending`: under PayPal's review.
+ * `wallet`: in the provider's window. `capturing`: approved, the server takes the money. `unanswered`: the money
+ * may have been taken. `pending`: under the provider's review.
  */
 export type PaymentState =
   | { step: 'ready' | 'wallet'; notice?: Notice }
@@ -36,12 +36,12 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'refused':
       return { step: 'ready', notice: { kind: 'refused', detail: event.detail } }
     case 'declined':
-      // PayPal's window reopens for another means of payment.
+      // The provider's window reopens for another means of payment.
       return { step: 'wallet', notice: { kind: 'declined', detail: event.detail } }
     case 'windowClosed':
       return state.step === 'wallet' ? { step: 'ready', notice: { kind: 'windowClosed' } } : state
     case 'providerFailed':
-      // PayPal's script also reports our own refusals and settled payments: the more exact notice stays.
+      // The provider's script also reports our own refusals and settled payments: the more exact notice stays.
       if (state.step === 'wallet')
         return { step: 'ready', notice: state.notice ?? { kind: 'providerFailed' } }
       return state.step === 'ready' && !state.notice

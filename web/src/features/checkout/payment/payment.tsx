@@ -1,33 +1,27 @@
 import { Anchor, Button, Loader } from '@mantine/core'
 import type { OrderUnderWay, OrderSummary as Summary } from '@strom/contract'
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
-import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { formatCents, formatDollars, toCents } from '../../../lib/dollars.ts'
-import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type CartSnapshot, hasCartConflict, onCartSnapshotChange } from './cart-conflict.ts'
 import classes from './checkout.module.css'
 import type { Order, PaymentResult } from './order.ts'
 import { OrderSummary } from './order-summary.tsx'
-import type { PayPalScript } from './pay-pal-buttons.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import type { PaymentState } from './payment-state.ts'
+import type { ProviderButtonsProps, ProviderScript } from './providers/buttons-props.ts'
 import { usePayment } from './use-payment.ts'
-
-const PayPalButtons = lazyExtra(
-  async () => (await import('./pay-pal-buttons.tsx')).PayPalCheckoutButtons,
-  NotLoaded,
-)
 
 export type PaymentProps = {
   order: Order
   /** The stored cart at the time of the order. */
   snapshot: CartSnapshot
   summary: Summary
-  script: PayPalScript
+  Buttons: ComponentType<ProviderButtonsProps>
+  script: ProviderScript
   demonstration: boolean
   /** Asks buyers to request immediate access, which limits their right of withdrawal. */
   asksForConsent: boolean
@@ -40,7 +34,8 @@ export type PaymentProps = {
 }
 
 export function Payment(props: PaymentProps) {
-  const { order, snapshot, summary, script, demonstration, asksForConsent, underWay, onClose, onStep } = props
+  const { order, snapshot, summary, Buttons, script, demonstration } = props
+  const { asksForConsent, underWay, onClose, onStep } = props
   const { t } = useTranslation('payments')
   const agreedCents = toCents(summary.totalPriceAfterDiscount)
   const [consent, setConsent] = useState(false)
@@ -87,7 +82,7 @@ export function Payment(props: PaymentProps) {
       )}
       {(consent || !asksForConsent) && (
         <Suspense fallback={<Loader aria-label={t('loading')} />}>
-          <PayPalButtons script={script} payment={payment} snapshot={snapshot} disabled={isCapturing} />
+          <Buttons script={script} payment={payment} snapshot={snapshot} disabled={isCapturing} />
         </Suspense>
       )}
     </>

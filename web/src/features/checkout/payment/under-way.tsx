@@ -25,7 +25,7 @@ export function UnderWay() {
 function UnderWayOrder({ order }: { order: OrderUnderWay }) {
   const { t } = useTranslation('payments')
   const { state, detail, at, accountsAndMonths, pointsToSpend, totalPriceAfterDiscount } = order
-  const isForPerson = state === 'needs-person'
+  const isForPerson = state === 'needs-review'
   return (
     <section className={classes.order}>
       <h2>{isForPerson ? t('lookedInto') : t('pendingTitle')}</h2>

@@ -25,7 +25,7 @@ export function usePayment({ order, agreedCents, consent, onPaid, onPriceMoved }
   const errorMessage = useErrorMessage()
   const { email: account } = useUser()
 
-  /** PayPal's order id; throws on a refusal or a changed price, which keeps PayPal's window closed. */
+  /** The provider's order id; throws on a refusal or a changed price, which keeps the provider's window closed. */
   async function create(): Promise<string> {
     dispatch({ type: 'started' })
     const answer = await createOrder(order, consent)
@@ -41,7 +41,7 @@ export function usePayment({ order, agreedCents, consent, onPaid, onPriceMoved }
     return answer.id
   }
 
-  /** Safe to repeat; `restart` reopens PayPal's window. */
+  /** Safe to repeat; `restart` reopens the provider's window. */
   async function capture(orderId: string, restart?: () => void) {
     dispatch({ type: 'approved' })
     storeApprovedPayment({ account, orderId, order })

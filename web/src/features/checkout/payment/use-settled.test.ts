@@ -35,7 +35,7 @@ describe('what is settled', () => {
     ['paid', 'pending', ['a'], 'paid'],
     ['paid after nobody knew', 'unsettled', [null, 'b', 'a'], 'paid'],
     ['not paid once PayPal has looked', 'pending', [null, 'b'], 'not-paid'],
-    ['not paid once a person has decided', 'needs-person', [], 'not-paid'],
+    ['not paid once a person has decided', 'needs-review', [], 'not-paid'],
     ['left out for an attempt that ended without payment', 'unsettled', [], 'abandoned'],
   ] as const)('was %s', (_what, state, paidFor, outcome) => {
     expect(getOutcome(order('a', state), paidFor.map(transaction))).toBe(outcome)

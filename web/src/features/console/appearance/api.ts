@@ -3,10 +3,10 @@ import { call } from '../../../lib/api.ts'
 
 /** Stored whole on a square. */
 export function uploadIcon(body: Blob) {
-  return call(contract.brand.uploadIcon, { body })
+  return call(contract.appearance.uploadIcon, { body })
 }
 
 /** Stored cut to 16:9. */
 export function uploadPicture(body: Blob) {
-  return call(contract.catalogue.uploadImage, { body })
+  return call(contract.ownerStreams.uploadImage, { body })
 }

@@ -7,11 +7,11 @@ import { AccentForm } from './accent-form.tsx'
 import { uploadIcon, uploadPicture } from './api.ts'
 import classes from './appearance.module.css'
 import { PictureChoice } from './picture-choice.tsx'
-import { useBrand } from './use-brand.ts'
+import { useAppearance } from './use-appearance.ts'
 
 function AppearanceSection() {
   const { t } = useTranslation(['consoleAppearance', 'console'])
-  const { accent, icon, picture, save, isSaving } = useBrand()
+  const { accent, icon, picture, save, isSaving } = useAppearance()
   return (
     <Page title={t('console:appearance')} width="text">
       <p className={classes.intro}>{t('intro')}</p>

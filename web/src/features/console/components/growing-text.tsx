@@ -28,7 +28,7 @@ export function GrowingText({ value, rows, ...field }: GrowingTextProps) {
   )
 }
 
-/** For browsers without `field-sizing`. */
+/** Helps browsers without `field-sizing`. */
 function takeHeight(area: HTMLTextAreaElement) {
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + 2}px`

@@ -4,7 +4,7 @@ import { type Failure, isFailure } from '../../../lib/http/failure.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 
 /** The same limits for every picture of the site. */
-const { types, maxBytes } = contract.catalogue.uploadImage.upload
+const { types, maxBytes } = contract.ownerStreams.uploadImage.upload
 
 export const pictureTypes = types.join(',')
 
@@ -13,7 +13,7 @@ type PictureUpload = {
   send: (
     picture: Blob,
     onProgress: (part: number) => void,
-  ) => Promise<Answer<typeof contract.catalogue.uploadImage> | Failure>
+  ) => Promise<Answer<typeof contract.ownerStreams.uploadImage> | Failure>
   /** For a wrong file type, and for a file that is too large. */
   words: { kind: string; tooLarge: string }
   onUploaded: (location: string) => void

@@ -34,8 +34,11 @@ export const descriptionQuery = queryOptions({
     const { paths }: Description = await (await fetch('/api/openapi.json')).json()
     return Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
-        ...{ id: operation.operationId, path, method: method.toUpperCase() },
-        ...{ summary: operation.summary, description: operation.description },
+        id: operation.operationId,
+        path,
+        method: method.toUpperCase(),
+        summary: operation.summary,
+        description: operation.description,
         forKeys: operation.security.some((one) => 'ApiKey' in one),
         body: schemaOf(operation.requestBody),
         answer: schemaOf(operation.responses['200']),

@@ -48,7 +48,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
   )
   return (
     <>
-      {order.needsPerson && (
+      {order.needsReview && (
         <p className={classes.warning}>{t('needsLookText', { problem: problem ?? '---' })}</p>
       )}
       <DescriptionList
@@ -65,10 +65,10 @@ function OrderFacts({ order }: { order: OrderPage }) {
             ? [[t('pointsDiscount', { points }), `-${formatCents(order.pointsDiscountCents)}`] as const]
             : []),
           [t('total'), formatCents(order.totalCents)],
-          [t('payPalOrder'), order.providerOrderId ?? '---'],
+          [t('providerOrder'), order.providerOrderId ?? '---'],
           ...(order.gift ? [[t('gift'), <GiftState key="gift" gift={order.gift} />] as const] : []),
           ...(order.consentedAt !== null ? [[t('consented'), formatMoment(order.consentedAt)] as const] : []),
-          ...(problem !== null && !order.needsPerson ? [[t('problem'), problem] as const] : []),
+          ...(problem !== null && !order.needsReview ? [[t('problem'), problem] as const] : []),
         ]}
       />
     </>
@@ -79,10 +79,9 @@ function OrderActs({ order }: { order: OrderPage }) {
   const { t } = useTranslation('consoleOrders')
   const [refunding, refund] = useDisclosure(false)
   const [closing, close] = useDisclosure(false)
-  const { payment, provider, state, refundedCents, needsPerson } = order
-  const refundable =
-    payment !== null && provider === 'paypal' && state !== 'disputed' && refundedCents < payment.cents
-  if (!refundable && !needsPerson) return null
+  const { payment, state, refundedCents, needsReview } = order
+  const refundable = payment?.refundable && state !== 'disputed' && refundedCents < payment.cents
+  if (!refundable && !needsReview) return null
   return (
     <div className={classes.acts}>
       {refundable && (
@@ -90,7 +89,7 @@ function OrderActs({ order }: { order: OrderPage }) {
           {t('refund')}
         </Button>
       )}
-      {needsPerson && (
+      {needsReview && (
         <Button variant="default" onClick={close.open}>
           {t('close')}
         </Button>

@@ -78,7 +78,7 @@ export function Cards({ overview }: { overview: OverviewOfSite }) {
       value: backup.at === null ? t('none') : formatMoment(backup.at),
       details: [backup.kept === 0 ? t('backupsOff') : t('backupsKept', { count: backup.kept })],
     },
-    { key: 'version', to: paths.adminHistory(), value: version, details: [t('changes')] },
+    { key: 'version', to: paths.adminAudit(), value: version, details: [t('changes')] },
   ]
 
   return (

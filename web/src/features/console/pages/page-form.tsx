@@ -28,8 +28,12 @@ const languages = [
 function fieldsOf(page: OwnerPage | null): Written {
   const { slug = '', shown = true, title, body } = page ?? {}
   return {
-    ...{ slug, shown, titleEn: title?.en ?? '', titleNb: title?.nb ?? '' },
-    ...{ bodyEn: body?.en ?? '', bodyNb: body?.nb ?? '' },
+    slug,
+    shown,
+    titleEn: title?.en ?? '',
+    titleNb: title?.nb ?? '',
+    bodyEn: body?.en ?? '',
+    bodyNb: body?.nb ?? '',
   }
 }
 

@@ -34,7 +34,7 @@ export const personActs = {
   deletePerson: (id: string, { reason }: ActValues) =>
     call(contract.people.deletePerson, { body: { id, reason } }),
   keepPerson: (id: string) => call(contract.people.keepPerson, { body: { id } }),
-  readmit: (id: string) => call(contract.people.readmit, { body: { id } }),
+  reinstate: (id: string) => call(contract.people.reinstate, { body: { id } }),
   makeStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: true } }),
   endStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: false } }),
   sendReset: (id: string) => call(contract.people.sendReset, { body: { id } }),

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MomentField, SiteClock } from '../components/moment-field.tsx'
-import { catalogueQuery } from '../streams/api.ts'
+import { ownerStreamsQuery } from '../streams/api.ts'
 import type { Compensated } from './compensated.ts'
 import classes from './people.module.css'
 
@@ -10,7 +10,7 @@ type CompensatedFieldsProps = { value: Compensated; onChange: (value: Compensate
 
 export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
   const { t } = useTranslation('consolePeople')
-  const { data } = useQuery({ ...catalogueQuery, refetchInterval: false })
+  const { data } = useQuery({ ...ownerStreamsQuery, refetchInterval: false })
   const { streamId, from, until } = value
   return (
     <>

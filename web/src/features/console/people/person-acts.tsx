@@ -12,7 +12,7 @@ function actsFor({ isOwner, isStaff, suspendedAt, deletionAt, deletedAt }: Perso
   const always: ActName[] = ['grantDays', 'takeDays', 'changePoints']
   if (isOwner) return [...always, 'sendReset']
   const last = deletionAt === null ? 'deletePerson' : 'keepPerson'
-  if (suspendedAt !== null) return [...always, 'changeEmail', 'readmit', last]
+  if (suspendedAt !== null) return [...always, 'changeEmail', 'reinstate', last]
   return [...always, isStaff ? 'endStaff' : 'makeStaff', 'changeEmail', 'sendReset', 'suspend', last]
 }
 

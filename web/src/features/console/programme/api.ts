@@ -22,7 +22,7 @@ export function entriesQuery(streamId: string) {
 export const streamTitlesQuery = queryOptions({
   queryKey: ['console', 'stream-titles'],
   async queryFn(): Promise<ReadonlyMap<string, string>> {
-    const { streams = [] } = await read(contract.catalogue.list)
+    const { streams = [] } = await read(contract.ownerStreams.list)
     return new Map(streams.map(({ id, title }) => [id, title]))
   },
 })

@@ -7,10 +7,8 @@ const entries = (count: number, titleLength: number) =>
     streamId: 'arena',
     weekly: false,
     title: 'å'.repeat(titleLength),
-    ...{
-      startsAt: new Date(index * 60_000).toISOString(),
-      endsAt: new Date(index * 60_000 + 1).toISOString(),
-    },
+    startsAt: new Date(index * 60_000).toISOString(),
+    endsAt: new Date(index * 60_000 + 1).toISOString(),
   }))
 
 it.each([

@@ -18,8 +18,10 @@ export function readCsv(text: string): Raw[] | null {
   const place = (column: keyof typeof columns) =>
     names.findIndex((name) => (columns[column] as readonly string[]).includes(name))
   const at = {
-    ...{ stream: place('stream'), title: place('title') },
-    ...{ start: place('start'), end: place('end') },
+    stream: place('stream'),
+    title: place('title'),
+    start: place('start'),
+    end: place('end'),
   }
   if (Object.values(at).includes(-1)) return null
   const weekly = place('weekly')

@@ -12,10 +12,18 @@ import {
 
 const [monday, tuesday] = ['2026-11-23T10:00:00.000Z', '2026-11-24T10:00:00.000Z']
 const price: OwnerSetting = {
-  ...{ name: 'pricePerMonthCents', meaning: 'price', value: 1200, initial: 1200, changedAt: null },
+  name: 'pricePerMonthCents',
+  meaning: 'price',
+  value: 1200,
+  initial: 1200,
+  changedAt: null,
 }
 const devices: OwnerSetting = {
-  ...{ name: 'householdSessions', meaning: 'devices', value: 3, initial: 3, changedAt: monday },
+  name: 'householdSessions',
+  meaning: 'devices',
+  value: 3,
+  initial: 3,
+  changedAt: monday,
 }
 const settings = [price, devices]
 const none: Edits = new Map()

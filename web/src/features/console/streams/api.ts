@@ -6,10 +6,10 @@ import { createCall } from '../../../lib/http/http-client.ts'
 import { fetchWithProgress } from './picture/fetch-with-progress.ts'
 
 /** Polled, since a source may gain or lose pictures at any time. */
-export const catalogueQuery = queryOptions({
-  queryKey: ['console', 'catalogue'],
+export const ownerStreamsQuery = queryOptions({
+  queryKey: ['console', 'streams'],
   async queryFn() {
-    const { streams = [], channels = [] } = await read(contract.catalogue.list)
+    const { streams = [], channels = [] } = await read(contract.ownerStreams.list)
     return { streams, channels }
   },
   refetchInterval: 10_000,
@@ -21,8 +21,8 @@ export const healthQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** For a change that the cached catalogue already holds. */
-export function refreshBesidesCatalogue() {
+/** For a change that the cached list already holds. */
+export function refreshBesidesStreams() {
   const parts = ['overview', 'health', 'programme', 'stream-titles', 'audit']
   return refresh(['streams'], ['programme'], ...parts.map((part) => ['console', part]))
 }
@@ -31,32 +31,32 @@ export function probeSources() {
   return call(contract.health.probe)
 }
 
-export type NewStream = Body<typeof contract.catalogue.add>
-export type StreamChange = Body<typeof contract.catalogue.edit>
+export type NewStream = Body<typeof contract.ownerStreams.add>
+export type StreamChange = Body<typeof contract.ownerStreams.edit>
 
 export function addStream(body: NewStream) {
-  return call(contract.catalogue.add, { body })
+  return call(contract.ownerStreams.add, { body })
 }
 
 export function editStream(body: StreamChange) {
-  return call(contract.catalogue.edit, { body })
+  return call(contract.ownerStreams.edit, { body })
 }
 
 /** `seen`: the order before the move. */
 export function orderStreams(body: { ids: string[]; seen: string[] }) {
-  return call(contract.catalogue.order, { body })
+  return call(contract.ownerStreams.order, { body })
 }
 
 export function previewRemoval(id: string) {
-  return call(contract.catalogue.previewRemoval, { body: { id } })
+  return call(contract.ownerStreams.previewRemoval, { body: { id } })
 }
 
 export function removeStream(body: { id: string; version: number }) {
-  return call(contract.catalogue.remove, { body })
+  return call(contract.ownerStreams.remove, { body })
 }
 
 /** `onProgress`: sent fraction, 0 to 1. */
 export function uploadImage(body: Blob, onProgress: (part: number) => void) {
   const callTelling = createCall({ ...callContext, fetch: fetchWithProgress(onProgress) })
-  return callTelling(contract.catalogue.uploadImage, { body })
+  return callTelling(contract.ownerStreams.uploadImage, { body })
 }

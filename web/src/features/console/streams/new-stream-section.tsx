@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { BackLink } from '../components/back-link.tsx'
-import { addStream, catalogueQuery } from './api.ts'
+import { addStream, ownerStreamsQuery } from './api.ts'
 import { findField, streamForm, validateNew } from './form/field-errors.ts'
 import { type StreamFields, toNewStream } from './form/fields.ts'
 import classes from './form/form-page.module.css'
@@ -25,7 +25,7 @@ import { useImageUpload } from './picture/use-image-upload.ts'
 
 function NewStreamSection() {
   const { t } = useTranslation('consoleStreams')
-  const { data } = useSuspenseQuery(catalogueQuery)
+  const { data } = useSuspenseQuery(ownerStreamsQuery)
   return (
     <Page title={t('add')} width="wide">
       <BackLink>{t('back')}</BackLink>
@@ -40,8 +40,14 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
   const [{ hidden, ...fields }, setWritten, forget] = useDraftState<StreamFields & { hidden: boolean }>(
     'new stream',
     {
-      ...{ title: '', channel: channels[0]?.id ?? '', imageLocation: '', tags: '', tagsSldp: '' },
-      ...{ ownSrc: '', ownSrcSldp: '', hidden: false },
+      title: '',
+      channel: channels[0]?.id ?? '',
+      imageLocation: '',
+      tags: '',
+      tagsSldp: '',
+      ownSrc: '',
+      ownSrcSldp: '',
+      hidden: false,
     },
   )
   const wrong = useFieldErrors(streamForm)
@@ -101,7 +107,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
 }
 
 export function loader() {
-  return load(catalogueQuery)
+  return load(ownerStreamsQuery)
 }
 
 export { NewStreamSection as Component }

@@ -14,7 +14,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Conflict } from '../components/conflict.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
-import { catalogueQuery } from './api.ts'
+import { ownerStreamsQuery } from './api.ts'
 import classes from './form/form-page.module.css'
 import { StreamFormFields } from './form/stream-form-fields.tsx'
 import { TilePreview } from './form/tile-preview.tsx'
@@ -31,7 +31,7 @@ import streamsClasses from './streams.module.css'
 function StreamSection() {
   const { t } = useTranslation('consoleStreams')
   const { id = '' } = useParams()
-  const { data } = useSuspenseQuery(catalogueQuery)
+  const { data } = useSuspenseQuery(ownerStreamsQuery)
   const found = data.streams.find((stream) => stream.id === id)
   // A stream removed on this page stays shown until the page is left.
   const [last, setLast] = useState(found)
@@ -134,7 +134,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
 }
 
 export function loader() {
-  return load(catalogueQuery)
+  return load(ownerStreamsQuery)
 }
 
 export { StreamSection as Component }

@@ -10,7 +10,7 @@ import { load } from '../../../lib/answers.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../components/section.tsx'
-import { catalogueQuery, healthQuery } from './api.ts'
+import { healthQuery, ownerStreamsQuery } from './api.ts'
 import { ChannelTable } from './channels/channel-table.tsx'
 import { HealthTable } from './health-table.tsx'
 import { manyStreams, StreamList } from './list/stream-list.tsx'
@@ -22,7 +22,7 @@ const partNames = ['streams', 'health', 'channels'] as const
 
 function StreamsSection() {
   const { t } = useTranslation(['consoleStreams', 'console'])
-  const { data } = useSuspenseQuery(catalogueQuery)
+  const { data } = useSuspenseQuery(ownerStreamsQuery)
   const [params] = useSearchParams()
   const isMany = data.streams.length >= manyStreams
   const part = partNames.find((name) => name === params.get('part')) ?? 'streams'
@@ -80,7 +80,7 @@ function Streams({
 }
 
 export function loader() {
-  return Promise.all([load(catalogueQuery), load(healthQuery)])
+  return Promise.all([load(ownerStreamsQuery), load(healthQuery)])
 }
 
 export { StreamsSection as Component }

@@ -81,7 +81,10 @@ export class SimulatedSocket extends EventTarget {
       const sound = type === 'audio'
       const rate = sound ? soundRate : (renditions[stream.split('/')[1]] ?? 0) - soundRate
       this.#playing.push({
-        ...{ sn, sound, rate, described: false },
+        sn,
+        sound,
+        rate,
+        described: false,
         sentTo: Math.floor(liveEdge() - offset / 1000),
       })
     }
@@ -147,7 +150,10 @@ function describe(name: string) {
     stream_info: {
       resolution: `${Math.round((height * 16) / 9)}x${height}`,
       bandwidth: String(renditions[name]),
-      ...{ vcodec: 'avc1.640028', vtimescale: '90000', acodec: 'mp4a.40.2', atimescale: '48000' },
+      vcodec: 'avc1.640028',
+      vtimescale: '90000',
+      acodec: 'mp4a.40.2',
+      atimescale: '48000',
     },
   }
 }

@@ -143,7 +143,7 @@ export function endReason(session: Session, now: number, limits: Limits): EndRea
   return null
 }
 
-/** For times stored while a clock was ahead. */
+/** Corrects times that were stored while a clock was ahead. */
 export function bringBack(session: Session, now: number, { life, overlap }: Limits) {
   const past = (at: number) => (at > now + toleratedMs ? now : at)
   const since = (at: number | null) => (at === null ? null : past(at))

@@ -51,11 +51,9 @@ export function findColumns(table: readonly TableRow[]): ListTable {
   const none = { email: null, months: null, until: null }
   if (!isHeading) return { heading: null, rows, width, columns: none, isOpen: numbered }
   const places = {
-    ...{
-      email: placesOf('email', names),
-      months: placesOf('months', names),
-      until: placesOf('until', names),
-    },
+    email: placesOf('email', names),
+    months: placesOf('months', names),
+    until: placesOf('until', names),
   }
   const only = (found: readonly number[]) => (found.length === 1 ? (found[0] ?? null) : null)
   return {

@@ -1,11 +1,11 @@
-import type { CatalogueRefusal } from '@strom/contract'
+import type { OwnerStreamRefusal } from '@strom/contract'
 import { contract } from '@strom/contract'
 import { validateBy } from '../../../../lib/form-validation.ts'
 import type { FormFields } from '../form/use-field-errors.ts'
 
 export type ChannelField = 'title' | 'address' | 'headers'
 
-const fieldOfReason: Partial<Record<CatalogueRefusal, ChannelField>> = {
+const fieldOfReason: Partial<Record<OwnerStreamRefusal, ChannelField>> = {
   'bad-address': 'address',
   'bad-header': 'headers',
   'own-header': 'headers',
@@ -13,7 +13,7 @@ const fieldOfReason: Partial<Record<CatalogueRefusal, ChannelField>> = {
 
 /** Undefined for a refusal about the whole channel or the source's answer. */
 export function findChannelField(answer: object | undefined): ChannelField | undefined {
-  const { reason } = (answer ?? {}) as { reason?: CatalogueRefusal }
+  const { reason } = (answer ?? {}) as { reason?: OwnerStreamRefusal }
   return reason && fieldOfReason[reason]
 }
 

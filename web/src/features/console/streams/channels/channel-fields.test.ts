@@ -3,26 +3,22 @@ import { expect, test } from 'vitest'
 import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 
 const channel: OwnerChannel = {
-  ...{
-    id: 'regatta',
-    version: 3,
-    title: 'Regatta',
-    kind: 'hls',
-    state: 'on',
-    onSince: null,
-    renditions: [],
-    lastError: null,
-  },
-  ...{
-    shownBy: [],
-    pushAddress: null,
-    rtmpServer: null,
-    keyFrameSeconds: null,
-    origin: 'https://example.org',
-    hasHeaders: true,
-    allowInner: false,
-    headersToAll: false,
-  },
+  id: 'regatta',
+  version: 3,
+  title: 'Regatta',
+  kind: 'hls',
+  state: 'on',
+  onSince: null,
+  renditions: [],
+  lastError: null,
+  shownBy: [],
+  pushAddress: null,
+  rtmpServer: null,
+  keyFrameSeconds: null,
+  origin: 'https://example.org',
+  hasHeaders: true,
+  allowInner: false,
+  headersToAll: false,
 }
 
 test.each<[string, Partial<ChannelFields>, object]>([

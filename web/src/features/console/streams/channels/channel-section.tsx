@@ -13,7 +13,7 @@ import { currentLanguage } from '../../../../lib/language/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { DescriptionList } from '../../components/description-list.tsx'
-import { catalogueQuery } from '../api.ts'
+import { ownerStreamsQuery } from '../api.ts'
 import pageClasses from '../form/form-page.module.css'
 import streamsClasses from '../streams.module.css'
 import { ChannelForm } from './channel-form.tsx'
@@ -27,7 +27,7 @@ import { RenewKey } from './renew-key.tsx'
 function ChannelSection() {
   const { t } = useTranslation('consoleChannels')
   const { id = '' } = useParams()
-  const { data } = useSuspenseQuery(catalogueQuery)
+  const { data } = useSuspenseQuery(ownerStreamsQuery)
   const found = data.channels.find((channel) => channel.id === id)
   return (
     <Page title={found?.title ?? t('channel')} width="wide">
@@ -174,7 +174,7 @@ function List({ items }: { items: readonly ReactNode[] }) {
 }
 
 export function loader() {
-  return load(catalogueQuery)
+  return load(ownerStreamsQuery)
 }
 
 export { ChannelSection as Component }

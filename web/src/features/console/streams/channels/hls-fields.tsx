@@ -26,7 +26,8 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
   const { t } = useTranslation('consoleChannels')
   const { address, headers, allowInner, headersToAll } = source
   const tested = {
-    ...{ allowInner, headersToAll },
+    allowInner,
+    headersToAll,
     ...(channelId !== undefined && { id: channelId }),
     ...((channelId === undefined || address.trim() !== '') && { address }),
     ...((channelId === undefined || headers.trim() !== '') && { headers }),

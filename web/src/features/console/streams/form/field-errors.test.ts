@@ -24,8 +24,13 @@ test('the first field with a fault is the first of the form', () => {
 
 test('what the contract refuses is said of its field before anything is sent', () => {
   const fields = {
-    ...{ title: 'Kaia', channel: 'fjord', imageLocation: '', tags: '', tagsSldp: '' },
-    ...{ ownSrc: '', ownSrcSldp: '' },
+    title: 'Kaia',
+    channel: 'fjord',
+    imageLocation: '',
+    tags: '',
+    tagsSldp: '',
+    ownSrc: '',
+    ownSrcSldp: '',
   }
   expect(validateNew(toNewStream(fields, false))).toEqual({})
   const long = { ...fields, title: ' ', ownSrc: 'x'.repeat(2001) }

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { differences, type StreamFields, toChange, toNewStream } from './fields.ts'
 
 const fields: StreamFields = {
-  ...{ title: 'Fjord', channel: 'fjord', imageLocation: '/images/fjord/poster.webp', tags: 'chromecast' },
-  ...{ tagsSldp: '', ownSrc: '', ownSrcSldp: '' },
+  title: 'Fjord',
+  channel: 'fjord',
+  imageLocation: '/images/fjord/poster.webp',
+  tags: 'chromecast',
+  tagsSldp: '',
+  ownSrc: '',
+  ownSrcSldp: '',
 }
 
 test('only what was changed is sent, and an own address that was emptied as none', () => {

@@ -13,15 +13,19 @@ export function TilePreview({ fields, channels, maintenance }: TilePreviewProps)
   const { t } = useTranslation('consoleStreams')
   const { title, tags, tagsSldp } = fields
   const stream: Stream = {
-    ...{ id: 'preview', title: title || t('untitled'), src: '', src_sldp: '' },
-    ...{
-      image_location: pictureOf(fields, channels),
-      maintenance_mode: maintenance,
-      tags,
-      tags_sldp: tagsSldp,
-    },
+    id: 'preview',
+    title: title || t('untitled'),
+    src: '',
+    src_sldp: '',
+    image_location: pictureOf(fields, channels),
+    maintenance_mode: maintenance,
+    tags,
+    tags_sldp: tagsSldp,
     // Unknown before the stream is saved.
-    ...{ down: false, down_sldp: false, off_air: false, off_air_sldp: false },
+    down: false,
+    down_sldp: false,
+    off_air: false,
+    off_air_sldp: false,
   }
   return (
     <div className={classes.tiles}>

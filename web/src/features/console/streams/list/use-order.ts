@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useErrorToast } from '../../../../lib/use-error-toast.ts'
-import { catalogueQuery, orderStreams, refreshBesidesCatalogue } from '../api.ts'
+import { orderStreams, ownerStreamsQuery, refreshBesidesStreams } from '../api.ts'
 import { mergeOrder, moved } from './order.ts'
 
 type Wish = Parameters<typeof orderStreams>[0]
@@ -36,11 +36,11 @@ export function useOrder(streams: readonly OwnerStream[]) {
       if (!isFailure(answer) && answer.streams) {
         const { streams: after } = answer
         // A request on its way may predate the change.
-        void queries.cancelQueries({ queryKey: catalogueQuery.queryKey })
-        queries.setQueryData(catalogueQuery.queryKey, (known) => known && { ...known, streams: after })
+        void queries.cancelQueries({ queryKey: ownerStreamsQuery.queryKey })
+        queries.setQueryData(ownerStreamsQuery.queryKey, (known) => known && { ...known, streams: after })
       }
       // After the last wish: earlier, the server's order is not yet the shown one.
-      if (!next) void refreshBesidesCatalogue()
+      if (!next) void refreshBesidesStreams()
       if (saved) return
       if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setRefused(latest)
       else refuse(answer)

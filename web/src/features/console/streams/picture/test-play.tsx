@@ -17,16 +17,18 @@ type TestPlayProps = {
 /** Owners may watch hidden streams and those in maintenance. */
 function asPlayed({ id, title, src, srcSldp, picture, tags, tagsSldp }: OwnerStream): Stream {
   return {
-    ...{ id, title, src, src_sldp: srcSldp, image_location: picture },
-    ...{
-      maintenance_mode: false,
-      tags,
-      tags_sldp: tagsSldp,
-      down: false,
-      down_sldp: false,
-      off_air: false,
-      off_air_sldp: false,
-    },
+    id,
+    title,
+    src,
+    src_sldp: srcSldp,
+    image_location: picture,
+    maintenance_mode: false,
+    tags,
+    tags_sldp: tagsSldp,
+    down: false,
+    down_sldp: false,
+    off_air: false,
+    off_air_sldp: false,
   }
 }
 

@@ -1,0 +1,2 @@
+/** Null, or a remark for staff; handlers throw to be retried. */
+export type EventProblem = string | null
