@@ -9,8 +9,10 @@ import { startPGlite } from '../../src/base/db/embedded/pglite-durable.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests } from './schema.ts'
 
+type Idle = { pglite: PGlite; shape: string }
+
 /** Emptied, for the next test: starting PGlite costs more than the rest of a test. */
-const idle: PGlite[] = []
+const idle: Idle[] = []
 
 export async function openUnmigrated(): Promise<EmbeddedDatabase> {
   const pglite = await startPGlite({})
@@ -19,8 +21,7 @@ export async function openUnmigrated(): Promise<EmbeddedDatabase> {
 
 /** May be one that an earlier test has closed. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
-  const pglite = idle.pop() ?? (await startPGlite({ loadDataDir: await findImage() }))
-  const shape = await shapeOf(ask(pglite))
+  const { pglite, shape } = idle.pop() ?? (await loadImage())
   const { lent, takeBack } = lend(pglite)
   return {
     kind: 'embedded',
@@ -30,15 +31,20 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
     async close() {
       takeBack()
       if (pglite.closed) return
-      if (await isEmptied(ask(pglite), shape)) idle.push(pglite)
+      if (await isEmptied(ask(pglite), shape)) idle.push({ pglite, shape })
       else await pglite.close()
     },
   }
 }
 
+async function loadImage(): Promise<Idle> {
+  const pglite = await startPGlite({ loadDataDir: await findImage() })
+  return { pglite, shape: await shapeOf(ask(pglite)) }
+}
+
 /** Keeps one for the next file. */
 export async function closeIdle() {
-  for (const pglite of idle.splice(1)) await pglite.close()
+  for (const { pglite } of idle.splice(1)) await pglite.close()
 }
 
 /** Like `openEmbedded`, but faster. */

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { methodNotAllowed } from './refusals.ts'
-import { requestLanguage } from './request-language.ts'
-import { sendRefusal } from './send-refusal.ts'
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+type ApiPath = { pattern: RegExp; allowed: readonly string[] }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    apiPaths: ApiPath[]
+  }
+}
+
+/** Must be registered before the routes. */
+export function registerApiPaths(server: FastifyInstance) {
+  server.decorate('apiPaths', [])
+}
+
+/** A route for each refused method would make the router, and each start, five times as large. */
 export function refuseOtherMethods(server: FastifyInstance, url: string, allowed: readonly string[]) {
-  server.route({
-    method: methods.filter((method) => !allowed.includes(method)),
-    url,
-    handler: (request, reply) =>
-      sendRefusal(reply, methodNotAllowed(allowed.join(', '), requestLanguage(request))),
-  })
+  const pattern = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+  server.apiPaths.push({ pattern, allowed })
+}
+
+export function findAllowedMethods(server: FastifyInstance, path: string): readonly string[] | undefined {
+  return server.apiPaths.find(({ pattern }) => pattern.test(path))?.allowed
 }

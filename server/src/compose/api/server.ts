@@ -10,6 +10,7 @@ import {
   refuseExpectations,
   requireHost,
 } from '../../base/http/protocol-errors.ts'
+import { registerApiPaths } from '../../base/http/refuse-other-methods.ts'
 import { registerInnerRoutes } from '../../live/nodes/inner-routes.ts'
 import { registerIngest } from '../../live/push/ingest.ts'
 import { registerRecordings } from '../../live/rewind/recording.ts'
@@ -62,6 +63,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddresses(headers),
     forceCloseConnections: true,
   })
+  registerApiPaths(server)
   limitParsing(server)
   registerForwardedFor(server)
   registerHeaders(server, headers)

@@ -14,7 +14,8 @@ import {
   workerPolicy,
 } from '../../base/http/content-security-policy.ts'
 import { pageHeaders } from '../../base/http/headers.ts'
-import { notFound } from '../../base/http/refusals.ts'
+import { methodNotAllowed, notFound } from '../../base/http/refusals.ts'
+import { findAllowedMethods } from '../../base/http/refuse-other-methods.ts'
 import { requestLanguage } from '../../base/http/request-language.ts'
 import { sendRefusal } from '../../base/http/send-refusal.ts'
 import type { App } from '../../operate/app.ts'
@@ -183,6 +184,10 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
   })
   server.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
+    const allowed = findAllowedMethods(server, path)
+    if (allowed) {
+      return sendRefusal(reply, methodNotAllowed(allowed.join(', '), requestLanguage(request)))
+    }
     const forMachines = machinePrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
     if (!openDocument || forMachines || !isPage(request.method, path)) {
       return sendRefusal(reply, notFound(requestLanguage(request)))

@@ -179,11 +179,18 @@ async function hasNoJobs({ db }: OpenedDatabase): Promise<boolean> {
 }
 
 async function prepareQueues(boss: PgBoss, queues: Queues) {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
-    if (existing.has(name)) await boss.updateQueue(name, withDefaults(options))
-    else await boss.createQueue(name, withDefaults(options))
-    // A look-up inside a transaction would need a second connection.
+    const wanted = withDefaults(options)
+    const queue = existing.get(name)
+    if (queue && isSubset(wanted, queue)) continue
+    if (queue) await boss.updateQueue(name, wanted)
+    else await boss.createQueue(name, wanted)
+    // Fills pg-boss's cache: a look-up inside a transaction would need a second connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
+}
+
+function isSubset(wanted: object, existing: object) {
+  return Object.entries(wanted).every(([key, value]) => (existing as Record<string, unknown>)[key] === value)
 }
