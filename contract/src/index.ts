@@ -50,7 +50,14 @@ export type { Missing, SilentStream } from './operate/overview.ts'
 export { type InviteOutcome, maxDaysAhead, maxInvitedLines } from './operate/people.ts'
 export type { PersonForStaff } from './operate/people-for-staff.ts'
 export type { Person, PersonPage } from './operate/person.ts'
-export { guardedSettings, type OwnerSetting } from './operate/settings.ts'
+export {
+  guardedSettings,
+  type OwnerSetting,
+  type SettingGroup,
+  type SettingKind,
+  settingGroups,
+  settingKinds,
+} from './operate/settings.ts'
 export type { SetupFinding, SetupState } from './operate/setup.ts'
 export type { OwnerStreamRefusal } from './operate/stream-refusals.ts'
 export type { OwnerStream } from './operate/streams.ts'

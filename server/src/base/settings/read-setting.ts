@@ -1,4 +1,4 @@
-import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
+import { isSettingName, type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
 import { whyNotAllowed } from './wrong-value.ts'
 
 export type NotAllowed = { stored: unknown; why: string }
@@ -6,10 +6,6 @@ export type NotAllowed = { stored: unknown; why: string }
 export type SettingReading<N extends SettingName = SettingName> = {
   value: SettingValues[N]
   notAllowed: NotAllowed | null
-}
-
-function isSettingName(name: string): name is SettingName {
-  return Object.hasOwn(settingDefinitions, name)
 }
 
 export function readSetting<N extends SettingName>(name: N, stored: unknown): SettingReading<N> {

@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '@strom/contract'
 import { formatCents } from '@strom/rules/format-cents'
 import type * as z from 'zod'
-import { type SettingName, settingDefinitions } from './definitions.ts'
+import { isSettingName, type SettingName, settingDefinitions } from './definitions.ts'
 
 const ownRules: Readonly<Record<string, string>> = {
   'must be ordered by months, most first': 'må være ordnet etter måneder, flest først',
@@ -75,7 +75,8 @@ function said(isMoney: boolean, issue: z.core.$ZodIssue): Sentence {
 }
 
 export function wrongValue(name: string, issue: z.core.$ZodIssue | undefined, language: Language): string {
-  return (issue ? said(name.endsWith('Cents'), issue) : notAllowed)[language]
+  const isMoney = isSettingName(name) && settingDefinitions[name].kind === 'cents'
+  return (issue ? said(isMoney, issue) : notAllowed)[language]
 }
 
 /** `discount of number 2` */

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { processSettings, readConfig } from '../../base/config.ts'
-import { settingDefinitions } from '../../base/settings/definitions.ts'
 import { queues } from '../../compose/jobs.ts'
 import { requiredEventTypes } from '../../money/paypal/event.ts'
 import { readCommand } from './read-command.ts'
@@ -42,10 +41,6 @@ describe('the guide', () => {
 
   it('lists every event that PayPal has to send', () => {
     expect(namesIn('Payments', /`([A-Z.-]+)`/g)).toEqual(expect.arrayContaining([...requiredEventTypes]))
-  })
-
-  it('lists every setting of the site, and no other', () => {
-    expect(namesIn('Settings of the site').toSorted()).toEqual(Object.keys(settingDefinitions).toSorted())
   })
 })
 

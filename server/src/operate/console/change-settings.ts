@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
-import { type SettingName, settingDefinitions } from '../../base/settings/definitions.ts'
+import { isSettingName, type SettingName, settingDefinitions } from '../../base/settings/definitions.ts'
 import { lockSettings } from '../../base/settings/queries.ts'
 import type { App } from '../app.ts'
 
@@ -26,11 +26,10 @@ export async function changeSettings(
 ): Promise<SettingsChanged> {
   const checked: { name: SettingName; value: never; changedAt: string | null }[] = []
   for (const { name, value, changedAt } of changes) {
-    if (!Object.hasOwn(settingDefinitions, name))
-      return { ok: false, reason: 'not-allowed', name, issue: undefined }
-    const parsed = settingDefinitions[name as SettingName].schema.safeParse(value)
+    if (!isSettingName(name)) return { ok: false, reason: 'not-allowed', name, issue: undefined }
+    const parsed = settingDefinitions[name].schema.safeParse(value)
     if (!parsed.success) return { ok: false, reason: 'not-allowed', name, issue: parsed.error.issues[0] }
-    checked.push({ name: name as SettingName, value: parsed.data as never, changedAt })
+    checked.push({ name, value: parsed.data as never, changedAt })
   }
   return app.db.transaction().execute(async (tx) => {
     const stored = new Map((await lockSettings(tx)).map((row) => [row.name, row]))

@@ -1,9 +1,7 @@
-import { type Contract, type Language, type OwnerSetting, plainResult } from '@strom/contract'
-import * as z from 'zod'
+import { type Contract, type Language, type OwnerSetting, plainResult, type Sentence } from '@strom/contract'
 import { toActor } from '../../base/audit/record-audit.ts'
 import type { Handlers } from '../../base/http/routes.ts'
 import { type SettingName, settingDefinitions } from '../../base/settings/definitions.ts'
-import { meaningsNb } from '../../base/settings/meanings-nb.ts'
 import { listSettings } from '../../base/settings/queries.ts'
 import { readSetting } from '../../base/settings/read-setting.ts'
 import { wrongValue } from '../../base/settings/wrong-value.ts'
@@ -20,19 +18,28 @@ const notAllowed = {
   nb: 'Denne verdien er ikke tillatt; ingenting ble lagret.',
 } as const
 
+function presentChoices(choices: Readonly<Record<string, Sentence>>, language: Language) {
+  const names = Object.entries(choices).map(([choice, name]) => [choice, name[language]])
+  return { choices: Object.keys(choices), choiceNames: Object.fromEntries(names) }
+}
+
 /** As stored: this node's memory may lag. */
 async function present(app: App, language: Language): Promise<OwnerSetting[]> {
   const stored = new Map((await listSettings(app.db)).map((row) => [row.name, row]))
   return (Object.keys(settingDefinitions) as SettingName[]).map((name) => {
-    const { initial, meaning, schema } = settingDefinitions[name]
+    const definition = settingDefinitions[name]
+    const { meaning, kind, group, seldom, initial } = definition
     const row = stored.get(name)
     const { value, notAllowed } = readSetting(name, row?.value)
     return {
       name,
-      meaning: language === 'nb' ? meaningsNb[name] : meaning,
+      meaning: meaning[language],
+      kind,
+      group,
+      seldom,
       value,
       initial,
-      ...(schema instanceof z.ZodEnum && { choices: schema.options }),
+      ...('choices' in definition && presentChoices(definition.choices, language)),
       ...(notAllowed && { stored: notAllowed.stored }),
       changedAt: row?.updated_at.toISOString() ?? null,
     }

@@ -35,12 +35,22 @@ it('lists every setting with its meaning in the caller’s language', async () =
   expect(price).toEqual({
     name: 'pricePerMonthCents',
     meaning: 'prisen for en måned',
+    kind: 'cents',
+    group: 'prices',
+    seldom: false,
     value: 1200,
     initial: 1200,
     changedAt: null,
   })
   const secondFactor = settings.find(({ name }: OwnerSetting) => name === 'secondFactorFor')
-  expect(secondFactor).toMatchObject({ value: 'nobody', choices: ['nobody', 'owners', 'staff'] })
+  expect(secondFactor).toMatchObject({
+    value: 'nobody',
+    kind: 'choice',
+    choices: ['nobody', 'owners', 'staff'],
+    choiceNames: { nobody: 'Ingen', owners: 'Eiere', staff: 'Ansatte og eiere' },
+  })
+  const limit = settings.find(({ name }: OwnerSetting) => name === 'requestsPerMinute')
+  expect(limit).toMatchObject({ kind: 'count', group: 'limits', seldom: true })
 })
 
 it('changes a price, which is in force for members and stands in the audit log', async () => {

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { commandLine, recordAudit } from '../../../base/audit/record-audit.ts'
 import { didYouMean } from '../../../base/nearest.ts'
 import {
@@ -54,7 +53,7 @@ function readValue(name: SettingName, typed: string): Parsed<SettingValues[Setti
   const [issue] = (json === undefined ? asText : asJson).error?.issues ?? []
   const why = whyNotAllowed(name, issue)
   const told = typed.length > maxShownLength ? `${typed.slice(0, maxShownLength - 1)}…` : typed
-  return { ok: false, sentence: `'${told}' cannot be the value of ${name} (${meaning}): ${why}.` }
+  return { ok: false, sentence: `'${told}' cannot be the value of ${name} (${meaning.en}): ${why}.` }
 }
 
 function parseSetting({ words }: Given, action: 'get' | 'set'): Parsed<Args> {
@@ -76,8 +75,9 @@ function isFirst(app: App, name: SettingName): boolean {
 }
 
 function explained(name: SettingName): string {
-  const { meaning, schema } = settingDefinitions[name]
-  return schema instanceof z.ZodEnum ? `${meaning}: ${schema.options.join(', ')}` : meaning
+  const definition = settingDefinitions[name]
+  const { en } = definition.meaning
+  return 'choices' in definition ? `${en}: ${Object.keys(definition.choices).join(', ')}` : en
 }
 
 /** A stored value that is not allowed has no effect. */
@@ -95,7 +95,7 @@ function list(app: App) {
       value: app.settings.get(name),
       changed: !isFirst(app, name),
       first: initial,
-      meaning,
+      meaning: meaning.en,
       ...(refused && { notAllowed: refused }),
     }
   })

@@ -14,6 +14,9 @@ const [monday, tuesday] = ['2026-11-23T10:00:00.000Z', '2026-11-24T10:00:00.000Z
 const price: OwnerSetting = {
   name: 'pricePerMonthCents',
   meaning: 'price',
+  kind: 'cents',
+  group: 'prices',
+  seldom: false,
   value: 1200,
   initial: 1200,
   changedAt: null,
@@ -21,6 +24,9 @@ const price: OwnerSetting = {
 const devices: OwnerSetting = {
   name: 'householdSessions',
   meaning: 'devices',
+  kind: 'count',
+  group: 'watching',
+  seldom: false,
   value: 3,
   initial: 3,
   changedAt: monday,

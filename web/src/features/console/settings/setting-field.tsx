@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
-import { type ChangeEvent, memo } from 'react'
+import { type ChangeEvent, memo, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
@@ -23,25 +23,40 @@ export const SettingField = memo(function SettingField({
   value,
   error,
   onChange,
-}: SettingFieldProps) {
+}: SettingFieldProps): ReactElement | null {
   const { t } = useTranslation('consoleSettings')
   const { unitOf, valueInWords } = useValueInWords()
-  const { name, meaning, initial, choices } = setting
+  const { name, kind, meaning, initial, choices } = setting
   const { label, note } = readMeaning(meaning)
-  const common = { label, error, name }
-  const byDefault = t('initial', { value: valueInWords(name, initial) || '---' })
-  const first = note === '' ? byDefault : isEmpty(initial) ? note : `${note}. ${byDefault}`
+  const byDefault = t('initial', { value: valueInWords(setting, initial) || '---' })
+  const description = note === '' ? byDefault : isEmpty(initial) ? note : `${note}. ${byDefault}`
+  const common = { label, description, error, name }
   const change = (changed: unknown) => onChange(setting, changed)
-  if (name === 'discountRates' && Array.isArray(value)) {
-    return <DiscountRates label={label} value={value} error={error} onChange={change} />
+  const number = typeof value === 'number' ? value : null
+  const text = {
+    ...common,
+    value: String(value ?? ''),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(event.currentTarget.value),
   }
-  if (typeof initial === 'number') {
-    const number = typeof value === 'number' ? value : null
-    if (name.endsWith('Cents')) {
+  switch (kind) {
+    case 'text':
+      return <TextInput {...text} />
+    case 'choice': {
+      const data = choices?.map((one) => ({ value: one, label: valueInWords(setting, one) }))
+      return <NativeSelect {...text} data={data} />
+    }
+    case 'switch':
+      return (
+        <Checkbox
+          {...common}
+          checked={value === true}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      )
+    case 'cents':
       return (
         <NumberField
           {...common}
-          description={first}
           min={0}
           before="$"
           decimals={2}
@@ -50,52 +65,32 @@ export const SettingField = memo(function SettingField({
           onChange={(dollars) => change(dollars === null ? null : Math.round(dollars * 100))}
         />
       )
-    }
-    if (name.endsWith('Seconds')) {
-      return <DurationField {...common} description={first} value={number} onChange={change} />
-    }
-    return (
-      <NumberField
-        {...common}
-        description={first}
-        min={0}
-        after={unitOf(name)}
-        value={number}
-        onChange={change}
-      />
-    )
+    case 'seconds':
+      return <DurationField {...common} value={number} onChange={change} />
+    case 'days':
+    case 'percent':
+    case 'points':
+    case 'megabytes':
+    case 'count':
+      return <NumberField {...common} min={0} after={unitOf(kind)} value={number} onChange={change} />
+    case 'list-of-words':
+    case 'list-of-days':
+      return <ListField {...common} ofWords={kind === 'list-of-words'} value={value} onChange={change} />
+    case 'discount-rates':
+      return (
+        <DiscountRates
+          label={label}
+          value={Array.isArray(value) ? value : []}
+          error={error}
+          onChange={change}
+        />
+      )
+    case 'colour':
+    case 'picture':
+    case 'maintenance':
+      // Their fields are on other pages.
+      return null
   }
-  if (typeof initial === 'boolean') {
-    return (
-      <Checkbox
-        {...common}
-        description={first}
-        checked={value === true}
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-    )
-  }
-  if (Array.isArray(initial)) {
-    return (
-      <ListField
-        {...common}
-        description={first}
-        ofWords={name.endsWith('Words')}
-        value={value}
-        onChange={change}
-      />
-    )
-  }
-  const text = {
-    ...common,
-    description: first,
-    value: String(value ?? ''),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(event.currentTarget.value),
-  }
-  if (!choices) return <TextInput {...text} />
-  return (
-    <NativeSelect {...text} data={choices.map((one) => ({ value: one, label: valueInWords(name, one) }))} />
-  )
 })
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OwnerSetting } from '@strom/contract'
+import { type OwnerSetting, type SettingGroup, settingGroups } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,11 @@ import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { load } from '../../../lib/answers.ts'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { useScrollToAnchor } from '../../../lib/use-scroll-to-anchor.ts'
 import { settingsQuery } from './api.ts'
-import { foldSettings, groupSettings, searchGroups } from './groups.ts'
+import { groupSettings, searchGroups } from './find-settings.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { SampleCart } from './sample-cart.tsx'
 import { readMeaning, SettingField } from './setting-field.tsx'
@@ -84,8 +85,8 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
           <Conflict
             clashes={form.conflict.clashes.map(({ setting, theirs, mine }) => ({
               name: readMeaning(setting.meaning).label,
-              theirs: valueInWords(setting.name, theirs),
-              mine: valueInWords(setting.name, mine),
+              theirs: valueInWords(setting, theirs),
+              mine: valueInWords(setting, mine),
             }))}
             saving={form.saving}
             onKeepMine={form.conflict.keepMine}
@@ -97,23 +98,23 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
       <div className={classes.finder}>
         <SearchField label={t('search')} value={words} onChange={setWords} />
         <nav aria-label={t('groups')}>
-          {groups.map(({ title }) => (
-            <a key={title} href={`#${title}`}>
-              {t(`consoleSettings:${title}`)}
+          {groups.map(({ group }) => (
+            <a key={group} href={`#${group}`}>
+              {titleOf(group)}
             </a>
           ))}
         </nav>
       </div>
       <div className={classes.groups}>
         {groups.length === 0 && <p className={classes.text}>{t('noMatch')}</p>}
-        {groups.map(({ title, settings: group }) => (
-          <section key={title} id={title} className={classes.group}>
-            <h2>{t(`consoleSettings:${title}`)}</h2>
-            <GroupFields {...{ title, form }} settings={group} isSearch={words !== ''} />
-            {title === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
+        {groups.map(({ group, settings: fields }) => (
+          <section key={group} id={group} className={classes.group}>
+            <h2>{titleOf(group)}</h2>
+            <GroupFields group={group} settings={fields} isSearch={words !== ''} form={form} />
+            {group === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
               <SampleCart priceCents={price} rates={rates} />
             )}
-            {title === 'kept' && <p className={classes.text}>{t('copies')}</p>}
+            {group === 'kept' && <p className={classes.text}>{t('copies')}</p>}
           </section>
         ))}
       </div>
@@ -131,19 +132,24 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   )
 }
 
+function titleOf(group: SettingGroup): string {
+  return settingGroups[group][currentLanguage()]
+}
+
 type GroupFieldsProps = {
-  title: string
+  group: SettingGroup
   settings: readonly OwnerSetting[]
   /** Shows everything that was found. */
   isSearch: boolean
   form: ReturnType<typeof useSettingsForm>
 }
 
-function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
+function GroupFields({ group, settings, isSearch, form }: GroupFieldsProps) {
   const { t } = useTranslation('consoleSettings')
   const { wrong } = form
   const [isOpened, setOpened] = useState(false)
-  const { shown, folded } = isSearch ? { shown: settings, folded: [] } : foldSettings(title, settings)
+  const folded = isSearch ? [] : settings.filter(({ seldom }) => seldom)
+  const shown = isSearch ? settings : settings.filter(({ seldom }) => !seldom)
   const draw = (some: readonly OwnerSetting[]) => (
     <div className={classes.fields}>
       {some.map((setting) => (
@@ -168,7 +174,7 @@ function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
           className={classes.folded}
           onToggle={(event) => setOpened(event.currentTarget.open)}
         >
-          <summary>{t(title === 'limits' ? 'limitsNote' : 'rarely', { count: folded.length })}</summary>
+          <summary>{t(group === 'limits' ? 'limitsNote' : 'rarely', { count: folded.length })}</summary>
           {draw(folded)}
         </details>
       )}

@@ -1,11 +1,9 @@
+import type { OwnerSetting, SettingKind } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '../../../lib/dollars.ts'
 import { formatDuration } from '../../../lib/format-duration.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/percent.ts'
-
-/** Stands for any choice; one without a text is shown as it is. */
-type ChoiceName = 'secondFactorFor-nobody'
 
 export function useValueInWords() {
   const { t } = useTranslation('consoleSettings')
@@ -17,22 +15,27 @@ export function useValueInWords() {
     return t('rate', { months: Number(part.months), percent })
   }
 
-  /** Empty if the number is no time. */
-  function findUnit(name: string): string {
-    if (name.endsWith('Seconds')) return t('seconds')
-    return name.endsWith('Days') ? t('days') : ''
+  /** What stands behind a number of this kind; empty for none. */
+  function unitOf(kind: SettingKind): string {
+    if (kind === 'percent') return '%'
+    if (kind === 'megabytes') return 'MB'
+    return kind === 'days' || kind === 'seconds' ? t(kind) : ''
+  }
+
+  function numberInWords(kind: SettingKind, value: number): string {
+    if (kind === 'cents') return formatCents(value)
+    if (kind === 'percent') return formatPercent(value, currentLanguage())
+    const duration = kind === 'seconds' && formatDuration(value, currentLanguage())
+    return duration || `${value} ${unitOf(kind)}`.trim()
   }
 
   /** '$12.00', '1 hour', 'from 12 months 20%'; empty for an empty list. */
-  function valueInWords(name: string, value: unknown): string {
+  function valueInWords({ kind, choiceNames }: OwnerSetting, value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.map(partInWords).join(', ')
-    if (typeof value === 'string') return t(`${name}-${value}` as ChoiceName, { defaultValue: value })
-    if (typeof value !== 'number') return String(value ?? '')
-    if (name.endsWith('Cents')) return formatCents(value)
-    const duration = name.endsWith('Seconds') && formatDuration(value, currentLanguage())
-    return duration || `${value} ${findUnit(name)}`.trim()
+    if (typeof value === 'string') return choiceNames?.[value] ?? value
+    return typeof value === 'number' ? numberInWords(kind, value) : String(value ?? '')
   }
 
-  return { unitOf: findUnit, valueInWords }
+  return { unitOf, valueInWords }
 }

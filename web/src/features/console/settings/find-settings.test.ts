@@ -1,21 +1,28 @@
 import { describe, expect, it, test } from 'vitest'
-import { foldSettings, groupSettings, searchGroups } from './groups.ts'
+import { groupSettings, searchGroups } from './find-settings.ts'
 
-test('every setting but those set elsewhere stands in exactly one group', () => {
-  const names = ['requestsPerMinute', 'brandName', 'maintenance', 'pricePerMonthCents']
-  const groups = groupSettings(names.map((name) => ({ name })))
-  expect(groups.flatMap(({ title, settings }) => settings.map(({ name }) => [title, name]))).toEqual([
+test('settings stand in the order of the groups, but for those set elsewhere', () => {
+  const settings = [
+    { name: 'requestsPerMinute', group: 'limits' },
+    { name: 'brandName', group: 'site' },
+    { name: 'maintenance', group: 'elsewhere' },
+    { name: 'pricePerMonthCents', group: 'prices' },
+    { name: 'timeZone', group: 'site' },
+  ] as const
+  const groups = groupSettings<(typeof settings)[number]>(settings)
+  expect(groups.flatMap(({ group, settings }) => settings.map(({ name }) => [group, name]))).toEqual([
     ['site', 'brandName'],
+    ['site', 'timeZone'],
     ['prices', 'pricePerMonthCents'],
     ['limits', 'requestsPerMinute'],
   ])
 })
 
 describe('a search', () => {
-  const groups = [
-    { title: 'a', settings: [{ name: 'brandName', meaning: 'name in the header' }] },
+  const groups: Parameters<typeof searchGroups>[0] = [
+    { group: 'site', settings: [{ name: 'brandName', meaning: 'name in the header' }] },
     {
-      title: 'b',
+      group: 'links',
       settings: [
         { name: 'linkWindowSeconds', meaning: 'time over which links are counted' },
         { name: 'deviceIdleSeconds', meaning: 'a sign-in unused for so long ends' },
@@ -37,12 +44,6 @@ describe('a search', () => {
   })
 
   it('leaves out groups of which nothing is found', () => {
-    expect(searchGroups(groups, 'header').map(({ title }) => title)).toEqual(['a'])
+    expect(searchGroups(groups, 'header').map(({ group }) => group)).toEqual(['site'])
   })
-})
-
-test('what few owners change stands behind a press', () => {
-  const settings = [{ name: 'passwordResetSeconds' }, { name: 'linkWindowSeconds' }]
-  expect(foldSettings('links', settings)).toEqual({ shown: [settings[0]], folded: [settings[1]] })
-  expect(foldSettings('limits', settings)).toEqual({ shown: [], folded: settings })
 })
