@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
@@ -10,14 +9,17 @@ import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { load } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { useScrollToAnchor } from '../../../lib/use-scroll-to-anchor.ts'
+import { consoleTexts } from '../texts.ts'
 import { settingsQuery } from './api.ts'
 import { foldSettings, groupSettings, searchGroups } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { SampleCart } from './sample-cart.tsx'
 import { readMeaning, SettingField } from './setting-field.tsx'
 import classes from './settings.module.css'
+import { settingTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useValueInWords } from './use-value-in-words.ts'
 
@@ -25,11 +27,12 @@ import { useValueInWords } from './use-value-in-words.ts'
 const Conflict = lazyExtra(async () => (await import('../components/conflict.tsx')).Conflict, NotLoaded)
 
 function SettingsSection() {
-  const { t } = useTranslation(['consoleSettings', 'console'])
+  const t = useTexts(settingTexts)
+  const tConsole = useTexts(consoleTexts)
   const { data } = useSuspenseQuery(settingsQuery)
   return (
     <Page
-      title={t('console:settings')}
+      title={tConsole('settings')}
       width="wide"
       tools={
         <div className={classes.tools}>
@@ -48,7 +51,7 @@ function SettingsSection() {
 }
 
 function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
-  const { t } = useTranslation(['consoleSettings', 'console'])
+  const t = useTexts(settingTexts)
   const { valueInWords } = useValueInWords()
   const form = useSettingsForm(settings)
   const [words, setWords] = useState('')
@@ -99,7 +102,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         <nav aria-label={t('groups')}>
           {groups.map(({ title }) => (
             <a key={title} href={`#${title}`}>
-              {t(`consoleSettings:${title}`)}
+              {t(title)}
             </a>
           ))}
         </nav>
@@ -108,7 +111,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         {groups.length === 0 && <p className={classes.text}>{t('noMatch')}</p>}
         {groups.map(({ title, settings: group }) => (
           <section key={title} id={title} className={classes.group}>
-            <h2>{t(`consoleSettings:${title}`)}</h2>
+            <h2>{t(title)}</h2>
             <GroupFields {...{ title, form }} settings={group} isSearch={words !== ''} />
             {title === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
               <SampleCart priceCents={price} rates={rates} />
@@ -140,7 +143,7 @@ type GroupFieldsProps = {
 }
 
 function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
   const { wrong } = form
   const [isOpened, setOpened] = useState(false)
   const { shown, folded } = isSearch ? { shown: settings, folded: [] } : foldSettings(title, settings)
@@ -168,7 +171,7 @@ function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
           className={classes.folded}
           onToggle={(event) => setOpened(event.currentTarget.open)}
         >
-          <summary>{t(title === 'limits' ? 'limitsNote' : 'rarely', { count: folded.length })}</summary>
+          <summary>{t(title === 'limits' ? 'limitsNote' : 'rarely')}</summary>
           {draw(folded)}
         </details>
       )}
