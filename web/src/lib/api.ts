@@ -18,12 +18,11 @@ export const callContext: CallContext = {
   fetch: (input, init) => fetch(input, init),
   token: tokenStore.read,
   language: currentLanguage,
-  sentence: (kind, incident) =>
-    kind === 'unreachable'
-      ? translate(errorTexts)('unreachable')
-      : incident
-        ? translate(errorTexts)('brokenIncident', { incident })
-        : translate(errorTexts)('broken'),
+  sentence(kind, incident) {
+    const t = translate(errorTexts)
+    if (kind === 'unreachable') return t('unreachable')
+    return incident ? t('brokenIncident', { incident }) : t('broken')
+  },
   confirm: askForConfirmation,
   onForbidden: forbidden.emit,
   onUnavailable(endpoint) {

@@ -7,14 +7,14 @@ type Texts<Own extends Words> = { en: Own; nb: Record<keyof Own, string> }
 /** `days_zero`, `days_one` and `days_other` are read as `days`, by their `count`. */
 type Form = 'zero' | 'one' | 'other'
 type KeyOf<Own> = { [Name in keyof Own]: Name extends `${infer Key}_${Form}` ? Key : Name }[keyof Own]
-type TextOf<Own, Key> = Own[Extract<keyof Own, Key | (Key extends string ? `${Key}_${Form}` : never)>]
+type TextOf<Own, Key extends string> = Own[Extract<keyof Own, Key | `${Key}_${Form}`>]
 
 type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never
-type Names<Own, Key> =
+type Names<Own, Key extends string> =
   | Placeholders<TextOf<Own, Key>>
-  | (Key extends string ? (`${Key}_other` extends keyof Own ? 'count' : never) : never)
+  | (`${Key}_other` extends keyof Own ? 'count' : never)
 type Values<Name extends string> = { [Key in Name]: Key extends 'count' ? number : string | number }
 
 export type Translate<Own extends Words> = <const Key extends string>(
@@ -22,7 +22,7 @@ export type Translate<Own extends Words> = <const Key extends string>(
   ...values: [Names<Own, Key>] extends [never] ? [] : [Values<Names<Own, Key>>]
 ) => string
 
-/** Their keys and placeholders are those of English. */
+/** Both languages of a part of the web, fetched with it. */
 export function defineTexts<const Own extends Words>(texts: {
   en: Own
   nb: Record<keyof NoInfer<Own>, string>

@@ -26,18 +26,12 @@ export async function reloadAfterPayment() {
 }
 
 export function showGiftToast() {
-  toasts.show({
-    id: 'paid',
-    title: translate(paymentTexts)('paid'),
-    message: translate(paymentTexts)('giftPaid'),
-  })
+  const t = translate(paymentTexts)
+  toasts.show({ id: 'paid', title: t('paid'), message: t('giftPaid') })
 }
 
 /** Shown once, though several parts of a page may report the payment. */
 export function showPaidToast() {
-  toasts.show({
-    id: 'paid',
-    title: translate(paymentTexts)('paid'),
-    message: translate(paymentTexts)('paidText'),
-  })
+  const t = translate(paymentTexts)
+  toasts.show({ id: 'paid', title: t('paid'), message: t('paidText') })
 }
