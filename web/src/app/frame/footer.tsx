@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { currentLanguage } from '../../lib/language/current-language.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
 import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
@@ -9,6 +9,7 @@ import { frameTexts } from './texts.ts'
 
 export function Footer() {
   const t = useTexts(frameTexts)
+  const language = useLanguage()
   const { brandName, contactAddress, demonstration, maintenanceMode, pages } = useSiteSettings()
   // The prerendered page knows no site.
   const isHydrating = useIsHydrating()
@@ -30,7 +31,7 @@ export function Footer() {
         <nav aria-label={t('pages')} className={classes.pages}>
           {shown.map(({ slug, title }) => (
             <Link key={slug} to={paths.page(slug)}>
-              {title[currentLanguage()]}
+              {title[language]}
             </Link>
           ))}
         </nav>

@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { sharedTexts } from '../../components/texts.ts'
 import { load } from '../../lib/answers.ts'
 import { read } from '../../lib/api.ts'
-import { currentLanguage } from '../../lib/language/current-language.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
 import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { siteTexts } from './texts.ts'
@@ -21,6 +21,7 @@ const pageQuery = (slug: string) =>
 
 function WrittenPage() {
   const t = useTexts(siteTexts)
+  const language = useLanguage()
   const tShared = useTexts(sharedTexts)
   const { slug = '' } = useParams()
   const { data } = useSuspenseQuery(pageQuery(slug))
@@ -32,7 +33,6 @@ function WrittenPage() {
     </p>
   )
   if (!data) return <Page title={t('noSuchPage')}>{home}</Page>
-  const language = currentLanguage()
   return (
     <Page title={data.title[language]}>
       {data.draft && <p className={classes.draft}>{t('draft')}</p>}

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { chosenLanguage, tellServerLanguage } from './chosen-language.ts'
 
 let language: Language = 'en'
+/** That of the document: a part of it may be hydrated after another language was chosen. */
+let firstLanguage: Language = language
 const listeners = new Set<() => void>()
 
 function listen(listener: () => void) {
@@ -16,17 +18,19 @@ export function currentLanguage(): Language {
 
 /** Renders again when the language changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(listen, currentLanguage, currentLanguage)
+  return useSyncExternalStore(listen, currentLanguage, () => firstLanguage)
 }
 
 export function showLanguage(shown: Language) {
+  firstLanguage = shown
   language = shown
   if (!import.meta.env.SSR) document.documentElement.lang = shown
-  for (const listener of listeners) listener()
 }
 
 export function chooseLanguage(chosen: Language) {
-  showLanguage(chosen)
+  language = chosen
+  document.documentElement.lang = chosen
+  for (const listener of listeners) listener()
   chosenLanguage.write(chosen)
   tellServerLanguage(chosen)
 }
