@@ -7,7 +7,7 @@ import { prerender } from './vite/prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
 const renderer = /node_modules\/(react|react-dom|scheduler)\//
-const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\//
+const libraries = /node_modules\/(react-router|@tanstack\/[\w-]+)\//
 const forms =
   /core\/esm\/components\/TextInput\/|src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
 const numbers = /src\/(components\/number-field|lib\/(read-number|typed-number|step-by-key))/

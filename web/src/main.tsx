@@ -11,7 +11,7 @@ import { routes } from './app/routes.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { takeDrafts } from './lib/drafts.ts'
 import { firstLanguage, tellServerLanguage } from './lib/language/chosen-language.ts'
-import { currentLanguage, i18n, showLanguage } from './lib/language/i18n.ts'
+import { showLanguage } from './lib/language/current-language.ts'
 import { takeLinkToken } from './lib/link-token.ts'
 import { takeSiteSettings } from './lib/site-settings.ts'
 import { enforceTrustedTypes } from './lib/trusted-types.ts'
@@ -23,11 +23,8 @@ async function start(root: HTMLElement) {
   const language = firstLanguage(navigator.language)
   const isPrerendered = root.hasChildNodes() && document.documentElement.lang === language
   if (document.documentElement.lang !== language) tellServerLanguage(language)
-  await i18n.init()
-  const [isComplete] = await Promise.all([
-    fetchMatched(routes, location.pathname),
-    showLanguage(language).catch(() => showLanguage('en')),
-  ])
+  showLanguage(language)
+  const isComplete = await fetchMatched(routes, location.pathname)
   takeSiteSettings()
   const router = createBrowserRouter(routes)
   watchSession(router.navigate)
@@ -43,7 +40,7 @@ async function start(root: HTMLElement) {
   )
   // In small steps, so that the browser can answer the visitor.
   startTransition(() => {
-    if (isPrerendered && isComplete && currentLanguage() === language) hydrateRoot(root, app)
+    if (isPrerendered && isComplete) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }

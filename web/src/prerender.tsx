@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { fetchMatched } from './app/fetch-matched.ts'
 import { routes } from './app/routes.tsx'
-import { i18n, showLanguage } from './lib/language/i18n.ts'
+import { showLanguage } from './lib/language/current-language.ts'
 import { queryClient } from './lib/query-client.ts'
 import { siteSettingsQuery } from './lib/site-settings.ts'
 
@@ -44,7 +44,7 @@ async function render(path: string, language: Language, demonstration: boolean):
     textsVersion: '',
     mayTurnOffMaintenance: false,
   })
-  await showLanguage(language)
+  showLanguage(language)
   await fetchMatched(routes, path)
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
@@ -60,7 +60,6 @@ async function render(path: string, language: Language, demonstration: boolean):
 
 /** Keyed by path and language, with ` demonstration` for a demonstration. */
 export async function prerender(): Promise<Record<string, string>> {
-  await i18n.init()
   const pages: Record<string, string> = {}
   for (const language of ['en', 'nb'] as const) {
     for (const demonstration of [false, true]) {

@@ -21,7 +21,7 @@ function filesOf(source: string, bundle: Rollup.OutputBundle): string[] {
   return [...found]
 }
 
-/** Keyed by path; `nb` has the Norwegian texts. */
+/** Keyed by path. */
 async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<Record<string, string[]>> {
   const app = join(root, 'src/app')
   const tables = ['routes.tsx', 'console-routes.tsx'].map((file) => readFile(join(app, file), 'utf8'))
@@ -34,7 +34,6 @@ async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<
     const files = filesOf(join(app, file), bundle).filter((name) => !initial.includes(name))
     preloads[path.startsWith('/') ? path : `/admin/${path}`.replace(/\/$/, '')] = files
   }
-  preloads.nb = filesOf(join(root, 'src/locales/nb.ts'), bundle).filter((name) => !initial.includes(name))
   if (Object.keys(preloads).length < 20) throw new Error('the pages in the tables of routes were not found')
   return preloads
 }

@@ -53,7 +53,7 @@ for (const [kind, pattern] of [
 
 for (const [kind, pattern] of [
   ['the page’s own code', '**/assets/forgot-password-page-*.js'],
-  ['the page’s texts', '**/assets/en-accounts-*.js'],
+  ['the page’s texts', '**/assets/texts-*.js'],
 ] as const) {
   test(`a document that cannot have ${kind} is loaded once more, by itself`, async ({
     page,
@@ -71,7 +71,7 @@ for (const [kind, pattern] of [
 
 for (const [kind, pattern] of [
   ['code', '**/assets/subscription-page-*.js'],
-  ['texts', '**/assets/en-checkout-*.js'],
+  ['texts', '**/assets/transaction-texts-*.js'],
 ] as const) {
   test(`a page whose ${kind} cannot be had comes as a document, and what was typed elsewhere stays`, {
     tag: '@always',

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../components/page.tsx'
+import { errorTexts } from '../lib/error-texts.ts'
+import { useTexts } from '../lib/language/texts.ts'
 
 /** page-error.tsx handles outages. */
 export function BrokenPage() {
-  const { t } = useTranslation('errors')
+  const t = useTexts(errorTexts)
   return (
     <Page title={t('pageBroke')}>
       <p>{t('pageBrokeText')}</p>

@@ -26,7 +26,7 @@ async function findOutage(): Promise<CallFailed | undefined> {
  * A lost file is fetched once more; an outage is thrown. Otherwise the code is gone (an upgrade), or the
  * browser remembers the failure: the page is loaded as a document.
  */
-export async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
+async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   const fetchAll = async () => {
     await fetchLostStyles()
     return load()

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
+import { sharedTexts } from '../components/texts.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
@@ -30,7 +31,7 @@ export function RootError() {
 }
 
 function NavigationProgress() {
-  const { t } = useTranslation()
+  const t = useTexts(sharedTexts)
   const { state } = useNavigation()
   if (state === 'idle') return null
   return <div className={classes.progress} role="progressbar" aria-label={t('loading')} />

@@ -1,34 +1,14 @@
 import { Suspense } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
-import { openTexts } from '../lib/language/i18n.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import { consoleRoute } from './console-routes.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff, withoutTelevisions } from './guards.ts'
-import { accountTexts, checkoutTexts, playbackTexts, setupTexts, staffTexts } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage, unknownPage } from './not-found-page.tsx'
 import { guarded, page } from './page-route.ts'
 import { Root, RootError } from './root.tsx'
 import { StaffArea } from './staff-area.tsx'
-import { withTexts } from './with-texts.tsx'
-
-async function loadPlayer() {
-  const [{ Component, loader }] = await Promise.all([
-    import('../features/playback/player-page.tsx'),
-    openTexts(playbackTexts),
-  ])
-  return { Component, loader }
-}
-
-async function loadSetup() {
-  const [{ Component, loader }] = await Promise.all([
-    import('./setup-route.tsx'),
-    openTexts(setupTexts),
-    openTexts(playbackTexts),
-  ])
-  return { Component, loader }
-}
 
 /** A page's file exports `Component` and, for its data, `loader`. */
 export const routes: RouteObject[] = [
@@ -40,34 +20,28 @@ export const routes: RouteObject[] = [
         Component: PublicArea,
         children: [
           page('/login', everybody, () => import('../features/sessions/login-page.tsx')),
-          withTexts(accountTexts, [
-            page('/register', everybody, () => import('../features/registration/register-page.tsx')),
-            page(
-              '/forgot-password',
-              everybody,
-              () => import('../features/accounts/forgot-password-page.tsx'),
-            ),
-            page(
-              '/password-reset-confirmation',
-              everybody,
-              () => import('../features/accounts/reset-password-page.tsx'),
-            ),
-            page(
-              '/confirm-email-change',
-              everybody,
-              () => import('../features/accounts/confirm-email-page.tsx'),
-            ),
-            page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
-            page('/tv', everybody, () => import('../features/sessions/television/television-page.tsx')),
-            page('/unsubscribe', everybody, () => import('../features/accounts/unsubscribe-page.tsx')),
-          ]),
+          page('/register', everybody, () => import('../features/registration/register-page.tsx')),
+          page('/forgot-password', everybody, () => import('../features/accounts/forgot-password-page.tsx')),
+          page(
+            '/password-reset-confirmation',
+            everybody,
+            () => import('../features/accounts/reset-password-page.tsx'),
+          ),
+          page(
+            '/confirm-email-change',
+            everybody,
+            () => import('../features/accounts/confirm-email-page.tsx'),
+          ),
+          page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
+          page('/tv', everybody, () => import('../features/sessions/television/television-page.tsx')),
+          page('/unsubscribe', everybody, () => import('../features/accounts/unsubscribe-page.tsx')),
         ],
       },
       {
         Component: ReadingArea,
         children: [page('/pages/:slug', everybody, () => import('../features/site/written-page.tsx'))],
       },
-      page('/setup', everybody, loadSetup),
+      page('/setup', everybody, () => import('./setup-route.tsx')),
       {
         Component: MemberArea,
         HydrateFallback: MemberSkeleton,
@@ -75,36 +49,32 @@ export const routes: RouteObject[] = [
         loader: guarded(members, loadMember),
         children: [
           page('/', members, () => import('../features/home/home-page.tsx')),
-          page('/player', members, loadPlayer),
-          page('/playersldp', members, loadPlayer),
-          withTexts(checkoutTexts, [
-            page(
-              '/subscription',
-              withoutTelevisions,
-              () => import('../features/checkout/subscription-page.tsx'),
-            ),
-            page(
-              '/transactions',
-              withoutTelevisions,
-              () => import('../features/checkout/transactions-page.tsx'),
-            ),
-            page(
-              '/transactions/:id',
-              withoutTelevisions,
-              () => import('../features/checkout/receipt-page.tsx'),
-            ),
-          ]),
+          page('/player', members, () => import('../features/playback/player-page.tsx')),
+          page('/playersldp', members, () => import('../features/playback/player-page.tsx')),
+          page(
+            '/subscription',
+            withoutTelevisions,
+            () => import('../features/checkout/subscription-page.tsx'),
+          ),
+          page(
+            '/transactions',
+            withoutTelevisions,
+            () => import('../features/checkout/transactions-page.tsx'),
+          ),
+          page(
+            '/transactions/:id',
+            withoutTelevisions,
+            () => import('../features/checkout/receipt-page.tsx'),
+          ),
           page('/invites', withoutTelevisions, () => import('../features/invitations/invites-page.tsx')),
           page('/support', withoutTelevisions, () => import('../features/support/faq-page.tsx')),
           page('/contactus', withoutTelevisions, () => import('../features/support/contact-page.tsx')),
-          withTexts(accountTexts, [
-            page('/profile', withoutTelevisions, () => import('../features/accounts/settings-page.tsx')),
-            page(
-              '/tv/confirm',
-              withoutTelevisions,
-              () => import('../features/sessions/television/confirm-television-page.tsx'),
-            ),
-          ]),
+          page('/profile', withoutTelevisions, () => import('../features/accounts/settings-page.tsx')),
+          page(
+            '/tv/confirm',
+            withoutTelevisions,
+            () => import('../features/sessions/television/confirm-television-page.tsx'),
+          ),
           page('/logout', members, () => import('../features/sessions/logout-page.tsx')),
           {
             Component: BitcoinArea,
@@ -121,10 +91,8 @@ export const routes: RouteObject[] = [
             Component: StaffArea,
             loader: guarded(staff),
             children: [
-              withTexts(staffTexts, [
-                page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
-                page('/adminsupport', staff, () => import('../features/support/tickets/tickets-page.tsx')),
-              ]),
+              page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
+              page('/adminsupport', staff, () => import('../features/support/tickets/tickets-page.tsx')),
             ],
           },
           {

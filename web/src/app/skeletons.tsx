@@ -1,8 +1,9 @@
 import { Loader, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Logo } from '../components/logo.tsx'
+import { sharedTexts } from '../components/texts.ts'
 import homeClasses from '../features/home/home.module.css'
+import { useTexts } from '../lib/language/texts.ts'
 import frameClasses from './frame/frame.module.css'
 import headerClasses from './frame/header.module.css'
 import classes from './skeletons.module.css'
@@ -10,7 +11,7 @@ import classes from './skeletons.module.css'
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function PageLoading() {
-  const { t } = useTranslation()
+  const t = useTexts(sharedTexts)
   return <Loader aria-label={t('loading')} />
 }
 
@@ -26,7 +27,7 @@ export function FrameSkeleton({ children }: { children: ReactNode }) {
 }
 
 export function PageSkeleton() {
-  const { t } = useTranslation()
+  const t = useTexts(sharedTexts)
   return (
     <div className={classes.page}>
       <VisuallyHidden component="h1">{t('loading')}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { sharedTexts } from '../components/texts.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { type ShownToast, toasts, useToasts } from '../lib/toasts.ts'
 import classes from './toasts.module.css'
 import { useSwipeAway } from './use-swipe-away.ts'
@@ -38,7 +39,7 @@ export function Toasts() {
 
 /** An alert is read out, and again on each update. */
 function ToastBox({ toast, held }: { toast: ShownToast; held: boolean }) {
-  const { t } = useTranslation('frame')
+  const t = useTexts(sharedTexts)
   const box = useRef<HTMLDivElement>(null)
   const { id, title, message, color, loading, autoClose } = toast
   const swipe = useSwipeAway(box, () => toasts.hide(id))

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../lib/language/texts.ts'
 import { useUser } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import { Dialog } from './dialog.tsx'
+import { streamTexts } from './stream-texts.ts'
 
 export type Blocked = 'maintenance' | 'no-source'
 
@@ -15,7 +16,7 @@ export const maintenanceMessage =
 type BlockedDialogProps = { blocked: Blocked | undefined; onClose: () => void }
 
 export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   const { payments } = useSiteSettings()
   const { television } = useUser()
   return (

@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/language/texts.ts'
 import { toasts } from '../lib/toasts.ts'
+import { sharedTexts } from './texts.ts'
 
 /** The clipboard needs TLS. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
-  const { t } = useTranslation('frame')
+  const t = useTexts(sharedTexts)
   const [copied, setCopied] = useState(false)
 
   async function copy() {

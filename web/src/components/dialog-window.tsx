@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
+import { useTexts } from '../lib/language/texts.ts'
+import { sharedTexts } from './texts.ts'
 import '@mantine/core/styles/Modal.layer.css'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts'
 import type { DialogProps } from './dialog.tsx'
 import classes from './dialog-window.module.css'
@@ -22,7 +23,7 @@ export function DialogWindow({
   size = 'md',
   children,
 }: DialogProps) {
-  const { t } = useTranslation()
+  const t = useTexts(sharedTexts)
   return (
     <Modal.Root
       opened={useOpenedAfterMount(opened)}

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { errorTexts } from '../lib/error-texts.ts'
 import { CallFailed, isTransient } from '../lib/http/failure.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { useErrorMessage } from '../lib/use-error-message.ts'
 import classes from './failure-panel.module.css'
+import { sharedTexts } from './texts.ts'
 
 type FailurePanelProps = {
   error: Error
@@ -30,17 +32,18 @@ function useRetry(error: Error, onRetry: () => void) {
 }
 
 export function FailurePanel({ error, onRetry, wholePage = false }: FailurePanelProps) {
-  const { t } = useTranslation(['errors', 'frame'])
+  const t = useTexts(sharedTexts)
+  const tError = useTexts(errorTexts)
   const errorMessage = useErrorMessage()
   useRetry(error, onRetry)
   const Heading = wholePage ? 'h1' : 'h2'
   return (
     <div className={classes.panel} role="alert">
       <IconPlugConnectedX size={36} stroke={1.5} aria-hidden="true" className={classes.icon} />
-      <Heading className={classes.title}>{t('errors:couldNotLoad')}</Heading>
+      <Heading className={classes.title}>{tError('couldNotLoad')}</Heading>
       <p className={classes.text}>{errorMessage(error)}</p>
       <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
-        {t('frame:tryAgain')}
+        {t('tryAgain')}
       </Button>
     </div>
   )

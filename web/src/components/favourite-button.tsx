@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/language/texts.ts'
+import { streamTexts } from './stream-texts.ts'
 
 type FavouriteButtonProps = {
   isFavourite: boolean
@@ -10,7 +11,7 @@ type FavouriteButtonProps = {
 }
 
 export function FavouriteButton({ isFavourite, onToggle, titleId, className }: FavouriteButtonProps) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   const Star = isFavourite ? IconStarFilled : IconStar
   return (
     <ActionIcon

@@ -1,12 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFailed } from '../lib/http/failure.ts'
-import { i18n } from '../lib/language/i18n.ts'
 import { MoreButton } from './more-button.tsx'
-
-beforeAll(() => i18n.init())
 
 type List = ComponentProps<typeof MoreButton>['list']
 

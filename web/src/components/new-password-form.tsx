@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { contract } from '@strom/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { validateBy } from '../lib/form-validation.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { useCheckedForm } from '../lib/use-checked-form.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, validateConfirmation } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { sharedTexts } from './texts.ts'
 
 type NewPasswordFormProps = {
   email: string
@@ -19,7 +20,7 @@ type NewPasswordFormProps = {
 const validatePassword = validateBy(contract.accounts.resetPassword.body)
 
 export function NewPasswordForm({ email, busy, children, onSubmit }: NewPasswordFormProps) {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(sharedTexts)
   const form = useCheckedForm({
     initialValues: { password: '', confirmation: '' },
     validate: ({ password, confirmation }) => ({

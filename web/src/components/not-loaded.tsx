@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { i18n } from '../lib/language/i18n.ts'
+import { errorTexts } from '../lib/error-texts.ts'
+import { translate, useTexts } from '../lib/language/texts.ts'
 import { reload } from '../lib/reload.ts'
 import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
 /** Some browsers (Chromium 150) remember a failed import until the page is reloaded. */
 function LoadAgain({ mt = 0 }: { mt?: number }) {
-  const { t } = useTranslation('errors')
+  const t = useTexts(errorTexts)
   return (
     <Button size="xs" variant="default" mt={mt} onClick={reload}>
       {t('loadAgain')}
@@ -17,7 +17,7 @@ function LoadAgain({ mt = 0 }: { mt?: number }) {
 }
 
 export function NotLoaded() {
-  const { t } = useTranslation('errors')
+  const t = useTexts(errorTexts)
   return (
     <div role="status" className={classes.place}>
       <p>{t('couldNotLoad')}</p>
@@ -28,7 +28,7 @@ export function NotLoaded() {
 
 /** A dialog has no place on the page. */
 export function showNotLoadedToast() {
-  const title = i18n.t('errors:couldNotLoad')
+  const title = translate(errorTexts)('couldNotLoad')
   toasts.show({ id: 'not-loaded', color: 'red', autoClose: false, title, message: <LoadAgain mt={8} /> })
 }
 

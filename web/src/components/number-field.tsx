@@ -1,11 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format-number.ts'
-import { currentLanguage } from '../lib/language/i18n.ts'
+import { currentLanguage } from '../lib/language/current-language.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { asNumberField } from '../lib/step-by-key.ts'
 import { judgeNumber, textBehind } from '../lib/typed-number.ts'
 import classes from './number-field.module.css'
+import { numberTexts } from './number-texts.ts'
 
 type NumberFieldProps = {
   /** Null: empty, or no acceptable number. */
@@ -49,7 +50,7 @@ export function NumberField({
   onKeyDown,
   ...field
 }: NumberFieldProps) {
-  const { t } = useTranslation('numbers')
+  const t = useTexts(numberTexts)
   const [lastTyped, setTyped] = useState<Typed>()
   const typed = lastTyped?.unit === unit && lastTyped?.value === value ? lastTyped : undefined
   const stands = value === null ? '' : written(value, hasFixedDecimals ? decimals : undefined)

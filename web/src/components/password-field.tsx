@@ -1,12 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { fieldSentences } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../lib/language/i18n.ts'
+import { currentLanguage } from '../lib/language/current-language.ts'
+import { useTexts } from '../lib/language/texts.ts'
+import { sharedTexts } from './texts.ts'
 
 /** The keyboard reaches its button, too. */
 export function PasswordField(props: PasswordInputProps) {
-  const { t } = useTranslation()
+  const t = useTexts(sharedTexts)
   return (
     <PasswordInput
       name="password"

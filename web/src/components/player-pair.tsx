@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../lib/language/texts.ts'
 import type { PlayerKind } from '../lib/player-choice.ts'
 import classes from './player-pair.module.css'
+import { streamTexts } from './stream-texts.ts'
 
 type PlayerPairProps = {
   player: PlayerKind
@@ -17,7 +18,7 @@ const players = [
 ] as const
 
 export function PlayerPair({ player, onChoose, link }: PlayerPairProps) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   return (
     <fieldset className={classes.pair} aria-label={t('players')} data-player={player}>
       {players.map(({ kind, name, says }) => {

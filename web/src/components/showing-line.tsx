@@ -1,10 +1,11 @@
 import { tagTextIn } from '@strom/rules/stream-tags'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../lib/language/i18n.ts'
+import { currentLanguage } from '../lib/language/current-language.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { useNowAndNext, whenItBegins } from '../lib/programme.ts'
+import { streamTexts } from './stream-texts.ts'
 
 export function ShowingLine({ streamId, className }: { streamId: string; className?: string | undefined }) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   const { now, next } = useNowAndNext(streamId)
   const shown = now ?? next
   if (!shown) return null

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/language/texts.ts'
 import { SearchField } from './search-field.tsx'
+import { streamTexts } from './stream-texts.ts'
 
 type StreamSearchProps = {
   value: string
@@ -10,7 +11,7 @@ type StreamSearchProps = {
 }
 
 export function StreamSearch({ value, onChange, inputRef, className }: StreamSearchProps) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   return (
     <SearchField
       {...(inputRef && { ref: inputRef })}

@@ -1,16 +1,17 @@
 import { parseStreamTags, type StreamTag, tagTextIn } from '@strom/rules/stream-tags'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { currentLanguage } from '../lib/language/i18n.ts'
+import { currentLanguage } from '../lib/language/current-language.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { useUser } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
 import { streamTagIcons } from './stream-tag-icons.ts'
 import classes from './stream-tags.module.css'
+import { streamTexts } from './stream-texts.ts'
 import { Tip } from './tip.tsx'
 
 /** They lead to a page that televisions do not show. */
 export function StreamTags({ title, field }: { title: string; field: string }) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   const tags = parseStreamTags(field)
   if (tags.length === 0) return null
   return (
@@ -25,7 +26,7 @@ export function StreamTags({ title, field }: { title: string; field: string }) {
 }
 
 function Tag({ tag }: { tag: StreamTag }) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   const { television } = useUser()
   if (tag.kind === 'plain' && television) {
     return <span className={classes.plain}>{tagTextIn(tag.text, currentLanguage())}</span>

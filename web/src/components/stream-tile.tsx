@@ -2,14 +2,15 @@ import { UnstyledButton } from '@mantine/core'
 import type { Stream } from '@strom/contract'
 import { IconAntennaBarsOff, IconLock, IconPlayerPlayFilled, IconTool } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../lib/language/texts.ts'
 import { paths } from '../lib/paths.ts'
 import type { PlayerKind } from '../lib/player-choice.ts'
 import { isDown, isOffAir, type StreamOutcome, tagsField } from '../lib/stream-outcome.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ShowingLine } from './showing-line.tsx'
 import { StreamTags } from './stream-tags.tsx'
+import { streamTexts } from './stream-texts.ts'
 import classes from './stream-tile.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -25,7 +26,7 @@ type StreamTileProps = {
 }
 
 export function StreamTile({ stream, index, player, outcome, onBlocked, star }: StreamTileProps) {
-  const { t } = useTranslation('home')
+  const t = useTexts(streamTexts)
   const titleId = useId()
   const down = outcome === 'play' && isDown(stream, player)
   const offAir = outcome === 'play' && isOffAir(stream, player)

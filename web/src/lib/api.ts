@@ -1,10 +1,12 @@
 import { type Answer, contract, type Endpoint } from '@strom/contract'
 import { askForConfirmation } from './confirmation.ts'
+import { errorTexts } from './error-texts.ts'
 import { CallFailed, isFailure } from './http/failure.ts'
 import type { ForbiddenCall } from './http/forbidden.ts'
 import { type CallArguments, type CallContext, createCall } from './http/http-client.ts'
 import { createSignal } from './http/signal.ts'
-import { currentLanguage, i18n } from './language/i18n.ts'
+import { currentLanguage } from './language/current-language.ts'
+import { translate } from './language/texts.ts'
 import { tokenStore } from './token-store.ts'
 
 export const forbidden = createSignal<ForbiddenCall>()
@@ -16,12 +18,11 @@ export const callContext: CallContext = {
   fetch: (input, init) => fetch(input, init),
   token: tokenStore.read,
   language: currentLanguage,
-  sentence: (kind, incident) =>
-    kind === 'unreachable'
-      ? i18n.t('errors:unreachable')
-      : incident
-        ? i18n.t('errors:brokenIncident', { incident })
-        : i18n.t('errors:broken'),
+  sentence(kind, incident) {
+    const t = translate(errorTexts)
+    if (kind === 'unreachable') return t('unreachable')
+    return incident ? t('brokenIncident', { incident }) : t('broken')
+  },
   confirm: askForConfirmation,
   onForbidden: forbidden.emit,
   onUnavailable(endpoint) {

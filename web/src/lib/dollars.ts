@@ -1,5 +1,5 @@
 import { formatCents as formatCentsIn } from '@strom/rules/format-cents'
-import { currentLanguage } from './language/i18n.ts'
+import { currentLanguage } from './language/current-language.ts'
 
 export function formatCents(cents: number): string {
   return formatCentsIn(cents, currentLanguage())

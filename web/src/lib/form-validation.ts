@@ -1,5 +1,5 @@
 import { fieldSentence } from '@strom/contract'
-import { currentLanguage } from './language/i18n.ts'
+import { currentLanguage } from './language/current-language.ts'
 
 type Issue = { readonly path: PropertyKey[]; readonly message: string }
 export type Schema = {

@@ -1,10 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import { currentLanguage } from './language/i18n.ts'
+import { useLanguage } from './language/current-language.ts'
 
 export function useInLanguage<Words extends object>(
   words: Words & { nb?: Partial<Words> | undefined },
 ): Words {
-  // Renders again when the language changes.
-  useTranslation()
-  return currentLanguage() === 'nb' ? { ...words, ...words.nb } : words
+  return useLanguage() === 'nb' ? { ...words, ...words.nb } : words
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from './api.ts'
 import { formatDate, formatTime, shownTimeZone } from './dates.ts'
-import { currentLanguage } from './language/i18n.ts'
+import { currentLanguage } from './language/current-language.ts'
 
 const minuteMs = 60_000
 

@@ -1,13 +1,11 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from './http/failure.ts'
-import { i18n } from './language/i18n.ts'
 import { queryClient } from './query-client.ts'
 import { toasts } from './toasts.ts'
 
 let show = vi.spyOn(toasts, 'show')
 const reported = vi.fn()
 
-beforeAll(() => i18n.init())
 beforeEach(() => {
   show = vi.spyOn(toasts, 'show')
   reported.mockClear()

@@ -1,14 +1,15 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { errorTexts } from './error-texts.ts'
 import { CallFailed } from './http/failure.ts'
 import { getRetryDelayMs, shouldRetry } from './http/retry.ts'
-import { i18n } from './language/i18n.ts'
+import { translate } from './language/texts.ts'
 import { toasts } from './toasts.ts'
 
 /** Calls return their failures: a thrown error is mostly a bug. */
 function reportMutationError(error: Error) {
   const isCall = error instanceof CallFailed
-  const message = isCall ? error.failure.detail : i18n.t('errors:broken')
-  toasts.show({ color: 'red', title: i18n.t('errors:somethingWentWrong'), message })
+  const message = isCall ? error.failure.detail : translate(errorTexts)('broken')
+  toasts.show({ color: 'red', title: translate(errorTexts)('somethingWentWrong'), message })
   if (!isCall) reportError(error)
 }
 

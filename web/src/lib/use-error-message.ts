@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { errorTexts } from './error-texts.ts'
 import { CallFailed, type Failure, notJson } from './http/failure.ts'
+import { useTexts } from './language/texts.ts'
 
 type FailedAnswer = Failure | { detail?: string | undefined }
 
 export function useErrorMessage() {
-  const { t } = useTranslation('errors')
+  const t = useTexts(errorTexts)
   return useCallback(
     (failure: FailedAnswer | Error): string => {
       const { detail } = failure instanceof Error ? toAnswer(failure) : failure

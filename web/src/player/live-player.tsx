@@ -1,6 +1,6 @@
 import type MediaController from 'media-chrome/dist/media-controller.js'
 import { type MouseEvent, startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../lib/language/current-language.ts'
 import { useElement } from '../lib/use-element.ts'
 import { endCasting } from './controls/cast.ts'
 import { canCast } from './controls/cast-device.ts'
@@ -53,7 +53,7 @@ export function LivePlayer({
   notice = null,
   ...callbacks
 }: LivePlayerProps) {
-  const { i18n } = useTranslation('player')
+  const language = useLanguage()
   const [frame, frameRef] = useElement<MediaController>()
   const [slot, setSlot] = useState<{ element: HTMLVideoElement; engine: EngineName } | null>(null)
   const video = slot?.engine === engine ? slot.element : null
@@ -145,7 +145,7 @@ export function LivePlayer({
     <media-controller
       ref={frameRef}
       className={styles.player}
-      lang={i18n.resolvedLanguage ?? 'en'}
+      lang={language}
       autohide={3}
       breakpoints="sm:420 md:620"
       defaultstreamtype="live"

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { errorTexts } from '../lib/error-texts.ts'
+import { useTexts } from '../lib/language/texts.ts'
 import { reload } from '../lib/reload.ts'
 import styles from './overlay.module.css'
+import { playerTexts } from './texts.ts'
 import type { PlayerView } from './view.ts'
 
 export type PlayerNotice = {
@@ -29,7 +31,8 @@ export function Overlay(props: Props) {
 }
 
 function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
-  const { t } = useTranslation(['player', 'errors'])
+  const t = useTexts(playerTexts)
+  const tError = useTexts(errorTexts)
   const status = busy ? 'loading' : view.status
 
   if (notice) return <Panel {...notice} />
@@ -46,7 +49,7 @@ function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
       return <Panel title={t('unsupportedTitle')} text={t('unsupportedText')} />
     case 'unloaded':
       // Some browsers remember a failed import.
-      return <Panel title={t('errors:couldNotLoad')} action={{ label: t('errors:loadAgain'), run: reload }} />
+      return <Panel title={tError('couldNotLoad')} action={{ label: tError('loadAgain'), run: reload }} />
     case 'idle':
       return <Panel title={t('idle')} />
     case 'casting':

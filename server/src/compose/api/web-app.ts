@@ -37,10 +37,8 @@ function policyTags({ buttonSources, chromecast }: PageSettings): string {
 /** From web/vite/prerender.ts. */
 type Prerendered = { pages: Record<string, string>; preloads: Record<string, string[]> }
 
-function preloadTags({ preloads }: Prerendered, path: string, language: Language): string {
-  const page = preloads[path] ?? []
-  const texts = preloads[language] ?? []
-  return [...texts, ...page]
+function preloadTags({ preloads }: Prerendered, path: string): string {
+  return (preloads[path] ?? [])
     .map((file) => {
       const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
       return `<link rel="${kind}" crossorigin href="/${file}" />`
@@ -117,7 +115,7 @@ function openDocuments(app: App) {
     const head = [
       policyTags(page),
       linkTags(config, plain, language, iconAddress(app)),
-      preloadTags(prerendered, plain, language),
+      preloadTags(prerendered, plain),
       writeData('site-settings', settings),
       style && `<style>${style}</style>`,
       nonce && `<meta property="csp-nonce" nonce="${nonce}" />`,

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import classes from './demonstration.module.css'
+import { frameTexts } from './texts.ts'
 
 export function DemonstrationMark() {
-  const { t } = useTranslation()
+  const t = useTexts(frameTexts)
   const { demonstration } = useSiteSettings()
   return demonstration ? <span className={classes.mark}>{t('demonstration')}</span> : null
 }

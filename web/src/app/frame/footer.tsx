@@ -1,13 +1,15 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { currentLanguage } from '../../lib/language/i18n.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
 import classes from './footer.module.css'
+import { frameTexts } from './texts.ts'
 
 export function Footer() {
-  const { t } = useTranslation(['frame', 'site'])
+  const t = useTexts(frameTexts)
+  const language = useLanguage()
   const { brandName, contactAddress, demonstration, maintenanceMode, pages } = useSiteSettings()
   // The prerendered page knows no site.
   const isHydrating = useIsHydrating()
@@ -26,10 +28,10 @@ export function Footer() {
         )}
       </span>
       {shown.length > 0 && (
-        <nav aria-label={t('site:pages')} className={classes.pages}>
+        <nav aria-label={t('pages')} className={classes.pages}>
           {shown.map(({ slug, title }) => (
             <Link key={slug} to={paths.page(slug)}>
-              {title[currentLanguage()]}
+              {title[language]}
             </Link>
           ))}
         </nav>

@@ -1,10 +1,10 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '../../components/logo.tsx'
 import { DialogNotLoaded } from '../../components/not-loaded.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,13 +12,14 @@ import { DemonstrationMark } from './demonstration.tsx'
 import classes from './header.module.css'
 import { HeaderDropdown } from './header-dropdown.tsx'
 import { Preferences } from './preferences.tsx'
+import { frameTexts } from './texts.ts'
 import { useNavigation } from './use-navigation.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
 const MenuDrawer = lazyExtra(async () => (await import('./menu-drawer.tsx')).MenuDrawer, DialogNotLoaded)
 
 export function Header() {
-  const { t } = useTranslation()
+  const t = useTexts(frameTexts)
   const navigation = useNavigation()
   const user = useUser()
   const [opened, menu] = useDisclosure(false)

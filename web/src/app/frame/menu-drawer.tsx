@@ -1,4 +1,7 @@
 import { Drawer } from '@mantine/core'
+import { sharedTexts } from '../../components/texts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
+import { frameTexts } from './texts.ts'
 import '@mantine/core/styles/Drawer.layer.css'
 import {
   IconAdjustments,
@@ -11,7 +14,6 @@ import {
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import windowClasses from '../../components/dialog-window.module.css'
 import navClasses from '../../components/nav-group.module.css'
@@ -43,7 +45,8 @@ function LinkIcon({ link }: { link: string }) {
 type MenuDrawerProps = { opened: boolean; onClose: () => void }
 
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  const { t } = useTranslation()
+  const t = useTexts(frameTexts)
+  const tShared = useTexts(sharedTexts)
   const navigation = useNavigation()
   const user = useUser()
   const followLink = useFollowLink()
@@ -66,7 +69,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         {/* Mantine's is a <header>: a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{t('menu')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('close')} />
+          <Drawer.CloseButton aria-label={tShared('close')} />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>
           <nav aria-label={t('mainNavigation')} className={classes.nav}>

@@ -2,32 +2,27 @@ import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
 import { contract, type Language, plainResult } from '@strom/contract'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { showNotLoadedToast } from '../../components/not-loaded.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { call } from '../../lib/api.ts'
-import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
+import { chooseLanguage, useLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
+import { frameTexts } from './texts.ts'
 
 const languageNames = { en: 'English', nb: 'Norsk' } as const
 
 /** Refetches the server's texts; mails to the member change language, too. */
 async function speak(language: Language) {
-  try {
-    await chooseLanguage(language)
-  } catch {
-    return showNotLoadedToast()
-  }
+  chooseLanguage(language)
   void refresh()
   if (tokenStore.read() !== null) return call(contract.accounts.setLanguage, { body: { language } })
 }
 
 function LanguageSwitch() {
-  useTranslation()
   const refuse = useErrorToast()
-  const other = currentLanguage() === 'en' ? 'nb' : 'en'
+  const other = useLanguage() === 'en' ? 'nb' : 'en'
   const speaking = useMutation({
     mutationFn: () => speak(other),
     onSuccess(answer) {
@@ -58,7 +53,7 @@ const schemes = {
 } as const
 
 function ColourSchemeSwitch() {
-  const { t } = useTranslation()
+  const t = useTexts(frameTexts)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // Prerendered markup does not know the remembered colours.
   const shown = useIsHydrating() ? 'auto' : colorScheme

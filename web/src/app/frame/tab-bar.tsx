@@ -1,10 +1,11 @@
 import { IconCreditCard, IconHelpCircle, IconHome, IconUserPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import classes from './tab-bar.module.css'
+import { frameTexts } from './texts.ts'
 
 const tabs = [
   { link: paths.home(), name: 'home', icon: IconHome },
@@ -15,7 +16,7 @@ const tabs = [
 
 /** For phones. */
 export function TabBar() {
-  const { t } = useTranslation()
+  const t = useTexts(frameTexts)
   const { payments } = useSiteSettings()
   if (useUser().television) return null
   return (

@@ -1,15 +1,18 @@
 import { IconHeadset, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { sharedTexts } from '../../components/texts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
+import { frameTexts } from './texts.ts'
 
 /** menu-drawer.tsx has the icons of the other links. */
 export function useNavigation() {
-  const { t } = useTranslation()
+  const t = useTexts(frameTexts)
+  const tShared = useTexts(sharedTexts)
   const user = useUser()
   const { payments } = useSiteSettings()
-  const logout = { link: paths.logout(), label: t('logOut'), icon: IconLogout }
+  const logout = { link: paths.logout(), label: tShared('logOut'), icon: IconLogout }
   if (user.television) {
     return { main: [{ link: paths.home(), label: t('home') }], support: [], account: [logout], staff: [] }
   }

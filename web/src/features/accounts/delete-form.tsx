@@ -1,19 +1,20 @@
 import { userResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
 import { accessEndQuery, requestDeletion } from './api.ts'
 import classes from './own-data.module.css'
+import { ownDataTexts } from './own-data-texts.ts'
 
 export function DeleteForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('ownData')
+  const t = useTexts(ownDataTexts)
   const [password, setPassword] = useState('')
   const asking = useMutation({
     mutationFn: requestDeletion,
@@ -48,7 +49,7 @@ export function DeleteForm({ onDone }: { onDone: () => void }) {
 }
 
 function Losses() {
-  const { t } = useTranslation('ownData')
+  const t = useTexts(ownDataTexts)
   const { userRewardPoints: points } = useUser()
   const { data: end } = useQuery(accessEndQuery)
   const date = end ? formatDate(end) : ''

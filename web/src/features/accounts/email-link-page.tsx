@@ -1,15 +1,17 @@
 import { type Answer, type contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { PressForm } from '../../components/press-form.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
+import { sharedTexts } from '../../components/texts.ts'
 import { refresh } from '../../lib/answers.ts'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { accountTexts } from './texts.ts'
 
 type EmailAnswer = Answer<typeof contract.accounts.confirmEmailChange> | Failure
 
@@ -21,7 +23,8 @@ type EmailLinkPageProps = {
 
 /** Acts only on a press, because mail scanners open links too. */
 export function EmailLinkPage({ name, send }: EmailLinkPageProps) {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(accountTexts)
+  const tShared = useTexts(sharedTexts)
   const errorMessage = useErrorMessage()
   const sending = useMutation({
     mutationFn: () => send(linkToken()),
@@ -38,7 +41,7 @@ export function EmailLinkPage({ name, send }: EmailLinkPageProps) {
       </Page>
     )
   }
-  const home = { label: t('goHome'), to: paths.home() }
+  const home = { label: tShared('goHome'), to: paths.home() }
   if (isFailure(data) || data.resultCode !== userResult.success) {
     const isUsed = !isFailure(data) && data.resultCode === userResult.emailTokenAlreadyCompleted
     return (

@@ -1,20 +1,23 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import classes from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { sharedTexts } from '../../components/texts.ts'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { createPasswordResetToken } from './api.ts'
+import { accountTexts } from './texts.ts'
 
 function ForgotPasswordPage() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(accountTexts)
+  const tShared = useTexts(sharedTexts)
   const form = useCheckedForm({
     initialValues: { email: '' },
     validate: validateBy(contract.accounts.createPasswordResetToken.body),
@@ -37,7 +40,7 @@ function ForgotPasswordPage() {
         onSubmit={form.onSubmit(({ email }) => request.mutate(email))}
       >
         <TextInput
-          label={t('email')}
+          label={tShared('email')}
           type="email"
           name="email"
           autoComplete="username"
@@ -46,7 +49,7 @@ function ForgotPasswordPage() {
         />
         <ErrorMessage answer={request.data} />
         <SubmitButton size="md" fullWidth loading={request.isPending}>
-          {t('submit')}
+          {tShared('submit')}
         </SubmitButton>
         <Anchor component={Link} to={paths.login()}>
           {t('backToLogin')}

@@ -1,15 +1,16 @@
 import { plainResult } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { mailChoicesQuery, setMailChoices } from './api.ts'
 import classes from './own-data.module.css'
+import { accountTexts } from './texts.ts'
 
 /** Optional mails only; those about passwords, payments and tickets cannot be turned off. */
 export function MailChoices() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(accountTexts)
   const refuse = useErrorToast()
   const { data } = useSuspenseQuery(mailChoicesQuery)
   const setting = useMutation({

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { userResult } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { isFailure } from '../../lib/http/failure.ts'
+import { findText, useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useUser } from '../../lib/member.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -17,11 +17,12 @@ import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { cancelDeletion, deletionQuery, fetchOwnData } from './api.ts'
 import classes from './own-data.module.css'
 import { writeDocument } from './own-data-document.ts'
+import { ownDataTexts } from './own-data-texts.ts'
 
 const DeleteForm = lazyExtra(async () => (await import('./delete-form.tsx')).DeleteForm, NotLoaded)
 
 export function OwnData() {
-  const { t } = useTranslation('ownData')
+  const t = useTexts(ownDataTexts)
   const { data: deletionAt } = useSuspenseQuery(deletionQuery)
   const [deleting, dialog] = useDisclosure(false)
   return (
@@ -44,7 +45,7 @@ export function OwnData() {
 }
 
 function Downloads() {
-  const { t } = useTranslation('ownData')
+  const t = useTexts(ownDataTexts)
   const { email } = useUser()
   const { brandName } = useSiteSettings()
   const refuse = useErrorToast()
@@ -59,7 +60,7 @@ function Downloads() {
         email,
         date: formatDate(new Date().toISOString()),
       })
-      const words = (part: string) => t(part as 'account', { defaultValue: part })
+      const words = (part: string) => findText(ownDataTexts, part as 'account') ?? part
       saveFile('data.html', 'text/html', writeDocument(title, answer.data, { words, nothing: t('nothing') }))
     },
   })
@@ -77,7 +78,7 @@ function Downloads() {
 }
 
 function Keep({ at }: { at: string }) {
-  const { t } = useTranslation('ownData')
+  const t = useTexts(ownDataTexts)
   const refuse = useErrorToast()
   const keeping = useMutation({
     mutationFn: cancelDeletion,

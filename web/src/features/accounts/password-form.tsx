@@ -1,25 +1,26 @@
 import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { NewPasswordFields, PasswordField, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { keysQuery } from '../../lib/keys-query.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { devicesQuery } from '../sessions/api.ts'
 import { KeptKeys } from '../sessions/kept-keys.tsx'
 import { updatePassword } from './api.ts'
 import classes from './settings.module.css'
+import { accountTexts } from './texts.ts'
 
 const initialValues = { currentPassword: '', newPassword: '', confirmation: '' }
 const validatePasswords = validateBy(contract.accounts.updatePassword.body)
 
 export function PasswordForm() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(accountTexts)
   const errorMessage = useErrorMessage()
   const [kept, setKept] = useState<string[]>([])
   const form = useCheckedForm({

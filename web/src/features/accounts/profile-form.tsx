@@ -1,23 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { type Answer, contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { sharedTexts } from '../../components/texts.ts'
 import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { updateUsernameAndEmail } from './api.ts'
 import classes from './settings.module.css'
+import { accountTexts } from './texts.ts'
 
 type Updated = Answer<typeof contract.accounts.updateUsernameAndEmail> | Failure
 
 export function ProfileForm() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(accountTexts)
+  const tShared = useTexts(sharedTexts)
   const { username, email } = useUser()
   const queries = useQueryClient()
   const form = useCheckedForm({
@@ -52,14 +55,14 @@ export function ProfileForm() {
           {...form.getInputProps('username')}
         />
         <TextInput
-          label={t('email')}
+          label={tShared('email')}
           description={t('confirmationNote')}
           type="email"
           name="email"
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <PasswordField label={t('password')} {...form.getInputProps('password')} />
+        <PasswordField label={tShared('password')} {...form.getInputProps('password')} />
         {update.data && <ProfileOutcome answer={update.data} />}
         <SubmitButton loading={update.isPending}>{t('updateProfileButton')}</SubmitButton>
       </form>
@@ -68,7 +71,7 @@ export function ProfileForm() {
 }
 
 function ProfileOutcome({ answer }: { answer: Updated }) {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(accountTexts)
   const errorMessage = useErrorMessage()
   if (isFailure(answer) || answer.resultCode !== userResult.success) {
     const wrongPassword = answer.resultCode === userResult.emailAndPasswordDoNotMatch

@@ -1,19 +1,20 @@
 import { userResult } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { load } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { clearLinkToken, linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { resetPassword, resetTokenQuery } from './api.ts'
+import { accountTexts } from './texts.ts'
 
 function ResetPasswordPage() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(accountTexts)
   const errorMessage = useErrorMessage()
   // Kept, because success clears the link token, and an empty one must not be checked.
   const [token] = useState(linkToken)

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { type CurrentSubscription, subscriptionResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { cancelSubscription } from './api.ts'
 import classes from './dialogs.module.css'
+import { checkoutTexts } from './texts.ts'
 
 type CancelSubscriptionProps = {
   subscription: CurrentSubscription
@@ -27,7 +28,7 @@ export function CancelSubscription({
   onClose,
   onCancelled,
 }: CancelSubscriptionProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(checkoutTexts)
   const cancelled = useRef(false)
   const cancellation = useMutation({
     mutationFn: () => cancelSubscription(subscription.id),

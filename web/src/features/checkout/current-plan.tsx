@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { CurrentSubscription } from '@strom/contract'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { differsFromReaders, formatDate, shownTimeZone } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import classes from './current-plan.module.css'
+import { checkoutTexts } from './texts.ts'
 
 export function CurrentPlan({ subscription }: { subscription: CurrentSubscription }) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(checkoutTexts)
   const [cancelling, cancel] = useDisclosure(false)
   const ending = useRef<HTMLParagraphElement>(null)
   const { auto_renew, cancelled, next_billing_date, expiryDate } = subscription

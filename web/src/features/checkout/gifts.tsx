@@ -3,17 +3,18 @@ import { useDisclosure } from '@mantine/hooks'
 import { type Gift, plainResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { giftsQuery, takeGiftBack } from './api.ts'
 import { reloadAfterPayment } from './payment/after-payment.ts'
+import { transactionTexts } from './transaction-texts.ts'
 import classes from './transactions.module.css'
 
 export function Gifts() {
-  const { t } = useTranslation('payments')
+  const t = useTexts(transactionTexts)
   const { data: gifts = [] } = useQuery(giftsQuery)
   const [chosen, setChosen] = useState<Gift>()
   const [asking, question] = useDisclosure(false)
@@ -66,7 +67,7 @@ export function Gifts() {
 }
 
 function TakeBack({ gift, onDone }: { gift: Gift; onDone: () => void }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(transactionTexts)
   const taking = useMutation({
     mutationFn: () => takeGiftBack(gift.orderId),
     async onSuccess({ resultCode }) {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { CurrentSubscription } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { formatCents, toCents } from '../../lib/dollars.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { rewardPointsQuery, useUser } from '../../lib/member.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { toCartLine } from './api.ts'
@@ -19,6 +19,7 @@ import { RateTable } from './cart/rate-table.tsx'
 import { useCart } from './cart/stored-cart.ts'
 import { CheckoutDialog } from './payment/checkout-dialog.tsx'
 import classes from './subscription.module.css'
+import { checkoutTexts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type PurchaseProps = {
@@ -27,7 +28,7 @@ type PurchaseProps = {
 }
 
 export function Purchase({ subscription, prices }: PurchaseProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(checkoutTexts)
   const { email } = useUser()
   const { data: points } = useSuspenseQuery(rewardPointsQuery)
   const [stored, act] = useCart(email)
@@ -130,7 +131,7 @@ type WaitDialogProps = {
 
 /** Refuses accounts that still renew automatically: they would be charged twice. */
 function WaitDialog({ emails, opened, onClose }: WaitDialogProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(checkoutTexts)
   return (
     <Dialog title={t('waitTitle')} opened={opened} onClose={onClose} withoutCloseButton>
       <p className={classes.text}>{t('waitText')}</p>

@@ -1,21 +1,22 @@
 import { Anchor, Button } from '@mantine/core'
 import { type Receipt, transactionIdOf } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { load } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDeduction, formatDollars, toCents } from '../../lib/dollars.ts'
-import { currentLanguage } from '../../lib/language/i18n.ts'
+import { currentLanguage } from '../../lib/language/current-language.ts'
+import { type Translate, useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { receiptQuery } from './api.ts'
 import { methodText } from './payment-method.ts'
 import classes from './receipt.module.css'
+import { transactionTexts } from './transaction-texts.ts'
 
 function ReceiptPage() {
-  const { t } = useTranslation('payments')
+  const t = useTexts(transactionTexts)
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(receiptQuery(id))
   const title = data ? t('receiptNumber', { number: data.number }) : t('receipt')
@@ -32,7 +33,7 @@ function ReceiptPage() {
 }
 
 function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(transactionTexts)
   const { seller, buyer } = receipt
   return (
     <article className={classes.sheet}>
@@ -74,9 +75,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   )
 }
 
-type Translate = ReturnType<typeof useTranslation<'payments'>>['t']
-
-function sumsOf(receipt: Receipt, t: Translate): (readonly [string, string])[] {
+function sumsOf(receipt: Receipt, t: Translate<typeof transactionTexts.en>): (readonly [string, string])[] {
   const { lines, discountPercent, monthsDiscount, pointsDiscount, vatPercent, refunds } = receipt
   const rate = (percent: number) => formatPercent(percent, currentLanguage())
   const off = (dollars: number) => formatDeduction(toCents(dollars))

@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core'
 import type { CurrentSubscription } from '@strom/contract'
 import { type UseSuspenseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Page } from '../../components/page.tsx'
+import { sharedTexts } from '../../components/texts.ts'
 import { isOutdated, load, loadExtra } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { rewardPointsQuery } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
@@ -14,9 +15,10 @@ import { CurrentPlan } from './current-plan.tsx'
 import { UnderWay } from './payment/under-way.tsx'
 import { Purchase } from './purchase.tsx'
 import classes from './subscription.module.css'
+import { checkoutTexts } from './texts.ts'
 
 function SubscriptionPage() {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(checkoutTexts)
   const current = useSuspenseQuery(currentSubscriptionQuery)
   const subscription = current.data
   const { data: prices } = useSuspenseQuery(pricesQuery)
@@ -53,12 +55,12 @@ type PlanProps = Pick<
 
 /** After a change, a loader replaces the outdated plan. */
 function Plan({ data, dataUpdatedAt, error, refetch }: PlanProps) {
-  const { t } = useTranslation(['subscriptions', 'frame'])
+  const t = useTexts(sharedTexts)
   const isAwaited = isOutdated({ dataUpdatedAt })
   return (
     <>
       {isAwaited && error && <FailurePanel error={error} onRetry={() => refetch()} />}
-      {isAwaited && !error && <Loader aria-label={t('frame:loading')} />}
+      {isAwaited && !error && <Loader aria-label={t('loading')} />}
       {/* Stays mounted, since the change may come from its own dialog. */}
       {data && (
         <div hidden={isAwaited}>

@@ -1,22 +1,23 @@
 import { Anchor } from '@mantine/core'
 import { type Transaction, transactionIdOf } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
 import { Page } from '../../components/page.tsx'
 import { load, loadExtra } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/dollars.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { giftsQuery, transactionsQuery, underWayQuery } from './api.ts'
 import { Gifts } from './gifts.tsx'
 import { UnderWay } from './payment/under-way.tsx'
 import { methodText } from './payment-method.ts'
+import { transactionTexts } from './transaction-texts.ts'
 import classes from './transactions.module.css'
 
 function TransactionsPage() {
-  const { t } = useTranslation('payments')
+  const t = useTexts(transactionTexts)
   const { data } = useSuspenseQuery(transactionsQuery)
   return (
     <Page title={t('title')} width="wide">
@@ -30,7 +31,7 @@ function TransactionsPage() {
 }
 
 function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(transactionTexts)
   return (
     <DataTable
       className={classes.transactions}
@@ -60,7 +61,7 @@ function Transactions({ transactions }: { transactions: readonly Transaction[] }
 }
 
 function Price({ price, refunded }: Transaction) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(transactionTexts)
   return (
     <span className={classes.price}>
       {formatDollars(price)}

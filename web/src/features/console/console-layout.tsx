@@ -1,12 +1,13 @@
 import { Loader } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useTexts } from '../../lib/language/texts.ts'
 import classes from './console-layout.module.css'
 import { consoleSections, findSection } from './sections.ts'
+import { consoleTexts } from './texts.ts'
 
 function ConsoleLayout() {
-  const { t } = useTranslation('console')
+  const t = useTexts(consoleTexts)
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const open = findSection(pathname)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { useContent } from '../../content/use-content.ts'
-import { useSiteLanguage } from '../../content/use-site-language.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './payment-guide.module.css'
 import { SupplierAccordion } from './supplier-accordion.tsx'
@@ -19,7 +19,7 @@ const guideLanguages: { value: Language; label: string }[] = [
 ]
 
 function PaymentGuidePage() {
-  const siteLanguage = useSiteLanguage()
+  const siteLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>('nb')
   const words = paymentGuide[language]
   const notes = useContent('guide', guideNotes)[language]

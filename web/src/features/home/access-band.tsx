@@ -1,14 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { streamTexts } from '../../components/stream-texts.ts'
 import { loadExtra } from '../../lib/answers.ts'
 import { formatCents } from '../../lib/dollars.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { currentSubscriptionQuery, pricesQuery } from '../checkout/api.ts'
 import classes from './access-band.module.css'
+import { homeTexts } from './texts.ts'
 
 /** The end of access is shown this many days before. */
 const soonDays = 7
@@ -19,7 +21,8 @@ const dayMs = 86_400_000
  * a dialog that already leads to the plans.
  */
 export function AccessBand({ withLink }: { withLink: boolean }) {
-  const { t } = useTranslation('home')
+  const t = useTexts(homeTexts)
+  const tStream = useTexts(streamTexts)
   const { payments } = useSiteSettings()
   const { data: subscription } = useQuery({ ...currentSubscriptionQuery, enabled: payments })
   const { data: prices } = useQuery({ ...pricesQuery, enabled: payments && subscription === null })
@@ -39,7 +42,7 @@ export function AccessBand({ withLink }: { withLink: boolean }) {
       </span>
       {withLink && (
         <Anchor component={Link} to={paths.subscription()}>
-          {days === null ? t('viewPlans') : t('renew')}
+          {days === null ? tStream('viewPlans') : t('renew')}
         </Anchor>
       )}
     </p>

@@ -1,11 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
 import { StreamTile } from '../../components/stream-tile.tsx'
 import { load, loadExtra } from '../../lib/answers.ts'
 import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { streamsQuery, useStreams, useUser } from '../../lib/member.ts'
 import { ownStreamsQuery, useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
@@ -18,13 +18,14 @@ import { RequestStream } from '../support/request-stream.tsx'
 import { AccessBand, fetchAccess } from './access-band.tsx'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
+import { homeTexts } from './texts.ts'
 
 const StreamSearch = lazyExtra(async () => (await import('../../components/stream-search.tsx')).StreamSearch)
 
 const lastShown = 6
 
 function HomePage() {
-  const { t } = useTranslation('home')
+  const t = useTexts(homeTexts)
   const streams = useStreams()
   const { television } = useUser()
   const { favourites, watched } = useOwnStreams()

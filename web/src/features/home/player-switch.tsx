@@ -1,16 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconHelpCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PlayerPair } from '../../components/player-pair.tsx'
 import { Tip } from '../../components/tip.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import classes from './home.module.css'
+import { homeTexts } from './texts.ts'
 
 export function PlayerSwitch() {
-  const { t } = useTranslation('home')
+  const t = useTexts(homeTexts)
   const [player, choose] = usePlayerChoice()
   const { television } = useUser()
   return (
@@ -29,7 +30,7 @@ export function PlayerSwitch() {
 }
 
 function PlayerHelp() {
-  const { t } = useTranslation('home')
+  const t = useTexts(homeTexts)
   return (
     <Tip label={t('playerHelp')}>
       <ActionIcon

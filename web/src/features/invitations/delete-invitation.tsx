@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { type Invitation, invitationResult } from '@strom/contract'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { deleteInvitation } from './api.ts'
 import classes from './invites.module.css'
+import { invitationTexts } from './texts.ts'
 
 type DeleteInvitationProps = {
   invitation: Invitation | undefined
@@ -19,7 +20,7 @@ type DeleteInvitationProps = {
 const stayMs = 2000
 
 export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitationProps) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const errorMessage = useErrorMessage()
   const confirmed = useRef(false)
 

@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
+import { invitationTexts } from './texts.ts'
 import { useSendInvitation } from './use-send-invitation.ts'
 
 export function InvitationForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const send = useSendInvitation(onSent)
   const form = useForm({
     initialValues: { invitationEmail: '' },

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { type Invitation, invitationStatus, plainEmail } from '@strom/contract'
 import { type Ref, useDeferredValue, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { DeleteInvitation } from './delete-invitation.tsx'
 import classes from './invites.module.css'
 import { PendingActions } from './pending-actions.tsx'
 import { ResendInvitation } from './resend-invitation.tsx'
+import { invitationTexts } from './texts.ts'
 
 const searchedFrom = 20
 
 export function InvitationTables({ invitations }: { invitations: readonly Invitation[] }) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const [resending, setResending] = useState<Invitation>()
   const [deleting, setDeleting] = useState<Invitation>()
   const pendingHeading = useRef<HTMLHeadingElement>(null)
@@ -89,7 +90,7 @@ type InvitationTableProps = {
 const step = 50
 
 function InvitationTable({ title, note, headingRef, rows, ...table }: InvitationTableProps) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const [most, setMost] = useState(step)
   return (
     <section className={classes.section}>
@@ -112,7 +113,7 @@ function InvitationTable({ title, note, headingRef, rows, ...table }: Invitation
 }
 
 function PendingState({ invitation: { email, expired, mailState } }: { invitation: Invitation }) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   return (
     <>
       {email}

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
 import { load } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { invitationsQuery } from './api.ts'
 import { InvitationTables } from './invitation-tables.tsx'
 import { PointsLine } from './points-line.tsx'
+import { invitationTexts } from './texts.ts'
 
 const InvitationForm = lazyExtra(
   async () => (await import('./invitation-form.tsx')).InvitationForm,
@@ -19,7 +20,7 @@ const InvitationForm = lazyExtra(
 )
 
 function InvitesPage() {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const {
     data: { invitations, points },
   } = useSuspenseQuery(invitationsQuery)
@@ -46,7 +47,7 @@ function InvitesPage() {
 type CreateInvitationProps = { opened: boolean; onClose: () => void }
 
 function CreateInvitation({ opened, onClose }: CreateInvitationProps) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   return (
     <Dialog title={t('createTitle')} opened={opened} onClose={onClose}>
       <InvitationForm onSent={onClose} />

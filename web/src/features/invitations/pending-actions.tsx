@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Invitation } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import classes from './invites.module.css'
+import { invitationTexts } from './texts.ts'
 
 type PendingActionsProps = {
   invitation: Invitation
@@ -11,7 +12,7 @@ type PendingActionsProps = {
 }
 
 export function PendingActions({ invitation, onResend, onDelete }: PendingActionsProps) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const { email, link } = invitation
 
   async function copy(address: string) {

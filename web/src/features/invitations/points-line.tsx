@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { rewardPointsTexts } from '@strom/contract/content/reward-points'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { useContent } from '../../content/use-content.ts'
-import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { formatDollars } from '../../lib/dollars.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import classes from './invites.module.css'
+import { invitationTexts } from './texts.ts'
 
 type PointsLineProps = { rewardPoints: number; pricePerRewardPoint: number }
 
 export function PointsLine({ rewardPoints, pricePerRewardPoint }: PointsLineProps) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const [opened, dialog] = useDisclosure(false)
-  const language = useSiteLanguage()
+  const language = useLanguage()
   const { title, text } = useContent('reward-points', rewardPointsTexts)
   const values = { points: rewardPoints, price: formatDollars(pricePerRewardPoint) }
   return (

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Invitation } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
+import { invitationTexts } from './texts.ts'
 import { useSendInvitation } from './use-send-invitation.ts'
 
 type ResendInvitationProps = { invitation: Invitation | undefined; onClose: () => void }
 
 export function ResendInvitation({ invitation, onClose }: ResendInvitationProps) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const email = invitation?.email ?? ''
   return (
     <Dialog title={t('resendTitle', { email })} opened={invitation !== undefined} onClose={onClose}>
@@ -17,7 +18,7 @@ export function ResendInvitation({ invitation, onClose }: ResendInvitationProps)
 }
 
 function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const send = useSendInvitation(onSent)
   return (
     <Button

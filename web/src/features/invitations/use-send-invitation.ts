@@ -1,15 +1,16 @@
 import { invitationResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
 import { sendInvitation } from './api.ts'
+import { invitationTexts } from './texts.ts'
 
 /** `onSent` closes the caller's dialog. */
 export function useSendInvitation(onSent: () => void) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(invitationTexts)
   const close = useWhileMounted(onSent)
   const errorMessage = useErrorMessage()
   return useMutation({

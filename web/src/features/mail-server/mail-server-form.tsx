@@ -2,15 +2,16 @@ import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, plainResult, type ShownMailServer } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { NumberField } from '../../components/number-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { changeMailServer, mailServerQuery, type WantedMailServer } from './api.ts'
+import { mailServerTexts } from './texts.ts'
 
 const usualPorts = { tls: 465, starttls: 587, plain: 25 } as const
 
@@ -30,7 +31,7 @@ export function MailServerForm({
   entered: ShownMailServer | null
   onSaved?: () => Promise<unknown>
 }) {
-  const { t } = useTranslation('mailServer')
+  const t = useTexts(mailServerTexts)
   const form = useForm<Values>({
     initialValues: {
       host: entered?.host ?? '',

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import type { Stream } from '@strom/contract'
 import { IconKeyboard, IconShare2 } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { PageHeading } from '../../components/page.tsx'
 import { PlayerPair } from '../../components/player-pair.tsx'
 import { StreamTags } from '../../components/stream-tags.tsx'
+import { streamTexts } from '../../components/stream-texts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
 import { useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,6 +18,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { ReportProblem } from '../support/report-problem.tsx'
 import classes from './about-stream.module.css'
 import { StreamProgramme } from './stream-programme.tsx'
+import { playbackTexts } from './texts.ts'
 
 type AboutStreamProps = {
   stream: Stream
@@ -28,7 +30,8 @@ type AboutStreamProps = {
 }
 
 export function AboutStream({ stream, index, player, describe, onKeys }: AboutStreamProps) {
-  const { t } = useTranslation(['playback', 'home'])
+  const t = useTexts(playbackTexts)
+  const tStream = useTexts(streamTexts)
   const [, choose] = usePlayerChoice()
   const { television } = useUser()
   const titleId = useId()
@@ -51,7 +54,7 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
   }
 
   const { next } = useNowAndNext(stream.id)
-  const begins = next && t('home:beginsAt', { when: whenItBegins(next.startsAt) })
+  const begins = next && tStream('beginsAt', { when: whenItBegins(next.startsAt) })
   const offAir = [t('offAir'), begins].filter(Boolean).join(', ')
   const state = isDown(stream, player) ? t('down') : isOffAir(stream, player) ? offAir : null
   return (

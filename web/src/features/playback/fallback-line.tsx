@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import type { FallbackReason } from '../../player/sldp/fallback.ts'
+import { playerTexts } from '../../player/texts.ts'
 import classes from './fallback-line.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 }
 
 export function FallbackLine({ reason, index, onTryAgain }: Props) {
-  const { t } = useTranslation('player')
+  const t = useTexts(playerTexts)
   return (
     <div className={classes.line}>
       <p role="status">{reason && t(`fallback-${reason}`)}</p>

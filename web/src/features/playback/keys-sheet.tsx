@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core'
+import { useTexts } from '../../lib/language/texts.ts'
+import { playbackTexts } from './texts.ts'
 import '@mantine/core/styles/Kbd.layer.css'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './keys-sheet.module.css'
 
@@ -22,7 +23,7 @@ const keys = [
 ] as const
 
 export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('playback')
+  const t = useTexts(playbackTexts)
   return (
     <Dialog title={t('keys')} opened={opened} onClose={onClose}>
       <dl className={classes.keys}>

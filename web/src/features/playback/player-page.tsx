@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page, PageHeading } from '../../components/page.tsx'
 import { load, loadExtra } from '../../lib/answers.ts'
 import { createStoredText } from '../../lib/browser-storage.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { streamsQuery, useStreams } from '../../lib/member.ts'
 import { noteWatched, ownStreamsQuery, useOwnStreams } from '../../lib/own-streams.ts'
 import { playerAt } from '../../lib/paths.ts'
@@ -19,6 +19,7 @@ import { FallbackLine } from './fallback-line.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import classes from './stage.module.css'
 import { StreamList } from './stream-list.tsx'
+import { playbackTexts } from './texts.ts'
 import { useFallback } from './use-fallback.ts'
 import { useNotice } from './use-notice.tsx'
 import { usePlayback } from './use-playback.ts'
@@ -30,7 +31,7 @@ const theatre = createStoredText('strom-theatre')
 
 /** Serves both players' addresses; `default` in the address names the stream. */
 function PlayerPage() {
-  const { t } = useTranslation('playback')
+  const t = useTexts(playbackTexts)
   const player = playerAt(useLocation().pathname)
   const streams = useStreams()
   const { watched } = useOwnStreams()

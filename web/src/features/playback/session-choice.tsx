@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { PlaybackSession } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { formatLocalTime } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import classes from './session-choice.module.css'
+import { playbackTexts } from './texts.ts'
 
 type SessionChoiceProps = {
   sessions: readonly PlaybackSession[]
@@ -10,7 +11,7 @@ type SessionChoiceProps = {
 }
 
 export function SessionChoice({ sessions, onEnd }: SessionChoiceProps) {
-  const { t } = useTranslation('playback')
+  const t = useTexts(playbackTexts)
   return (
     <ul className={classes.sessions} data-tall>
       {sessions.map(({ id, device, app, startedAt }) => (

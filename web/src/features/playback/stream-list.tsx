@@ -1,14 +1,15 @@
 import type { Stream } from '@strom/contract'
 import { IconAntennaBarsOff, IconStarFilled, IconTool } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { StreamSearch } from '../../components/stream-search.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useOwnStreams } from '../../lib/own-streams.ts'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { isDown, isOffAir, streamOutcome } from '../../lib/stream-outcome.ts'
 import classes from './stream-list.module.css'
+import { playbackTexts } from './texts.ts'
 
 type StreamListProps = {
   streams: readonly Stream[]
@@ -19,7 +20,7 @@ type StreamListProps = {
 }
 
 export function StreamList({ streams, player, selected, onSelect, searchRef }: StreamListProps) {
-  const { t } = useTranslation('playback')
+  const t = useTexts(playbackTexts)
   const { favourites } = useOwnStreams()
   const [sought, setSought] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -71,7 +72,7 @@ type RowProps = PlacedStream & {
 }
 
 function Row({ stream, index, player, isFavourite, isSelected, onSelect }: RowProps) {
-  const { t } = useTranslation('playback')
+  const t = useTexts(playbackTexts)
   const plays = streamOutcome(stream, player) === 'play'
   return (
     <li>

@@ -4,16 +4,17 @@ import { contract, type Occurrence } from '@strom/contract'
 import { tagTextIn } from '@strom/rules/stream-tags'
 import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { refresh } from '../../lib/answers.ts'
 import { call, read } from '../../lib/api.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { isFailure } from '../../lib/http/failure.ts'
-import { currentLanguage } from '../../lib/language/i18n.ts'
+import { currentLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { programmeQuery, whenItBegins } from '../../lib/programme.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import classes from './stream-programme.module.css'
+import { playbackTexts } from './texts.ts'
 
 const streamProgrammeQuery = (id: string) =>
   queryOptions({
@@ -25,7 +26,7 @@ const firstShown = 3
 
 /** A bell has the member mailed before an entry begins. */
 export function StreamProgramme({ streamId }: { streamId: string }) {
-  const { t } = useTranslation('playback')
+  const t = useTexts(playbackTexts)
   const { data: soon = [] } = useQuery(programmeQuery)
   const has = soon.some((one) => one.streamId === streamId)
   const { data = [] } = useQuery({ ...streamProgrammeQuery(streamId), enabled: has })
@@ -50,7 +51,7 @@ export function StreamProgramme({ streamId }: { streamId: string }) {
 }
 
 function Row({ id, title, startsAt, endsAt, asked }: Occurrence) {
-  const { t } = useTranslation('playback')
+  const t = useTexts(playbackTexts)
   const refuse = useErrorToast()
   const asking = useMutation({
     mutationFn: (remind: boolean) => call(contract.programme.remind, { body: { id, remind } }),

@@ -1,7 +1,8 @@
 import type { Stream } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
+import { playerTexts } from '../../player/texts.ts'
 import { useFallback } from './use-fallback.ts'
 import { useNotice } from './use-notice.tsx'
 import { usePlayback } from './use-playback.ts'
@@ -10,7 +11,7 @@ type TestPlayerProps = { stream: Stream; player: PlayerKind }
 
 /** For an owner's test; it counts as this device's one playback. */
 export function TestPlayer({ stream, player }: TestPlayerProps) {
-  const { t } = useTranslation('player')
+  const t = useTexts(playerTexts)
   const playback = usePlayback(stream)
   const { state } = playback
   const { engine, reason, areaRef } = useFallback(player, stream.id)

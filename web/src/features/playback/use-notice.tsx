@@ -1,13 +1,15 @@
 import type { Stream } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { maintenanceMessage } from '../../components/blocked-dialog.tsx'
+import { streamTexts } from '../../components/stream-texts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import type { PlayerNotice } from '../../player/overlay.tsx'
 import type { PlaybackState } from './playback-state.ts'
 import { SessionChoice } from './session-choice.tsx'
+import { playbackTexts } from './texts.ts'
 
 type Playback = { state: PlaybackState; watchHere: (endSession?: string) => void }
 
@@ -16,7 +18,8 @@ export function useNotice(
   isImpossible: boolean,
   { state, watchHere }: Playback,
 ): PlayerNotice | null {
-  const { t } = useTranslation(['playback', 'home'])
+  const t = useTexts(playbackTexts)
+  const tStream = useTexts(streamTexts)
   const navigate = useNavigate()
   const { payments } = useSiteSettings()
   const { television } = useUser()
@@ -24,12 +27,12 @@ export function useNotice(
     ? {
         title: t('noSubscriptionTitle'),
         text: t('noSubscriptionText'),
-        action: { label: t('home:viewPlans'), run: () => navigate(paths.subscription()) },
+        action: { label: tStream('viewPlans'), run: () => navigate(paths.subscription()) },
       }
     : {
-        title: t('home:noAccessTitle'),
-        text: t('home:noAccessText'),
-        action: { label: t('home:askForAccess'), run: () => navigate(paths.contactUs()) },
+        title: tStream('noAccessTitle'),
+        text: tStream('noAccessText'),
+        action: { label: tStream('askForAccess'), run: () => navigate(paths.contactUs()) },
       }
   // A television offers no purchases or requests.
   const { action: _action, ...withoutAction } = whyNot
@@ -38,7 +41,7 @@ export function useNotice(
 
   if (isImpossible) return { title: t('noSuchStream'), text: t('chooseFromList') }
   if (selected?.maintenance_mode) {
-    return { title: t('home:maintenanceTitle'), content: <p lang="nb">{maintenanceMessage}</p> }
+    return { title: tStream('maintenanceTitle'), content: <p lang="nb">{maintenanceMessage}</p> }
   }
   switch (state.phase) {
     case 'idle':

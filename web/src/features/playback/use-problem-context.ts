@@ -1,18 +1,23 @@
 import type { Stream } from '@strom/contract'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { streamTexts } from '../../components/stream-texts.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { currentLanguage } from '../../lib/language/i18n.ts'
+import { currentLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import type { PlayerFigures } from '../../player/figures.ts'
+import { playerTexts } from '../../player/texts.ts'
 import type { PlayerView } from '../../player/view.ts'
+import { playbackTexts } from './texts.ts'
 
 const faults = { network: 'networkTitle', source: 'sourceTitle', refused: 'refusedTitle' } as const
 const isFault = (status: PlayerView['status']): status is keyof typeof faults => status in faults
 
 /** Keeps what the player last reported, for a problem report. */
 export function useProblemContext(player: PlayerKind, stream: Stream | undefined) {
-  const { t } = useTranslation(['playback', 'home', 'player'])
+  const t = useTexts(playbackTexts)
+  const tStream = useTexts(streamTexts)
+  const tPlayer = useTexts(playerTexts)
   const figures = useRef<PlayerFigures | null>(null)
   const view = useRef<PlayerView | null>(null)
   const fault = useRef<{ status: keyof typeof faults; at: Date } | null>(null)
@@ -28,10 +33,10 @@ export function useProblemContext(player: PlayerKind, stream: Stream | undefined
     describe(): string[] {
       const { stalls = 0 } = figures.current ?? {}
       const { shown, latency } = view.current ?? {}
-      const name = player === 'default' ? t('home:defaultPlayer') : t('home:lowLatencyPlayer')
+      const name = player === 'default' ? tStream('defaultPlayer') : tStream('lowLatencyPlayer')
       const seconds = typeof latency === 'number' ? formatNumber(latency, currentLanguage(), 1) : t('unknown')
       const error =
-        fault.current && `${t(`player:${faults[fault.current.status]}`)}, ${fault.current.at.toISOString()}`
+        fault.current && `${tPlayer(faults[fault.current.status])}, ${fault.current.at.toISOString()}`
       return [
         t('problemStream', { title: stream?.title ?? '', id: stream?.id ?? '' }),
         t('problemPlayer', { name }),

@@ -1,12 +1,15 @@
-import { useTranslation } from 'react-i18next'
+import { streamTexts } from '../../components/stream-texts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { playbackTexts } from './texts.ts'
 
 const stayMs = 10_000
 
 /** Each toast is on the screen at most once. */
 export function useStreamToasts() {
-  const { t } = useTranslation(['playback', 'home'])
+  const t = useTexts(playbackTexts)
+  const tStream = useTexts(streamTexts)
   const { payments } = useSiteSettings()
   return (kind: 'accountSharing' | 'noSubscription') => {
     toasts.show({
@@ -14,7 +17,7 @@ export function useStreamToasts() {
       color: 'red',
       autoClose: stayMs,
       ...(kind === 'noSubscription' && !payments
-        ? { title: t('home:noAccessTitle'), message: t('home:noAccessText') }
+        ? { title: tStream('noAccessTitle'), message: tStream('noAccessText') }
         : { title: t(`${kind}Title`), message: t(`${kind}Text`) }),
     })
   }

@@ -1,6 +1,5 @@
 import { userResult } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
@@ -9,13 +8,15 @@ import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { load, refresh } from '../../lib/answers.ts'
 import { isFailure } from '../../lib/http/failure.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { SignedInNotice } from '../sessions/signed-in-notice.tsx'
 import { lookUpQuery, register } from './api.ts'
+import { registrationTexts } from './texts.ts'
 
 function RegisterPage() {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(registrationTexts)
   const id = useSearchParams()[0].get('invitation') ?? ''
   const { data } = useSuspenseQuery(lookUpQuery(id))
   const registration = useMutation({ mutationFn: register, onSuccess: () => refresh(['invitations']) })
@@ -66,7 +67,7 @@ const alreadyRegistered: readonly number[] = [
 type RegistrationRefusalProps = { answer: { resultCode: number; detail?: string | undefined } }
 
 function RegistrationRefusal({ answer }: RegistrationRefusalProps) {
-  const { t } = useTranslation('invitations')
+  const t = useTexts(registrationTexts)
   const errorMessage = useErrorMessage()
   const isRegistered = alreadyRegistered.includes(answer.resultCode)
   return (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import table from '../../components/data-table.module.css'
 import { saveCsv } from '../../lib/csv.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import classes from './reports.module.css'
+import { reportTexts } from './texts.ts'
 
 type ChartFrameProps = {
   title: string
@@ -18,7 +19,7 @@ type ChartFrameProps = {
 
 /** The figures are also in a table, always open to screen readers, and in a file. */
 export function ChartFrame({ title, head, rows, shown = String, file, children }: ChartFrameProps) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const [opened, setOpened] = useState(false)
   const tableId = useId()
   return (

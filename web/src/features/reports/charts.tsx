@@ -1,21 +1,22 @@
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/dollars.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { type ChosenRange, seriesQuery, viewersQuery } from './api.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { formatDay, formatMonth } from './days.ts'
 import type { DrawingProps } from './drawings.tsx'
 import classes from './reports.module.css'
+import { reportTexts } from './texts.ts'
 
 const wholeNumbers = { allowDecimals: false, width: 40 }
 
 export function Charts({ range }: { range: ChosenRange }) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const { data: series } = useQuery(seriesQuery(range))
   const { data: viewers } = useQuery(viewersQuery)
   const points = (series?.points ?? []).map((point) => ({

@@ -1,12 +1,13 @@
 import type { ReportsObject } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import table from '../../components/data-table.module.css'
 import { formatDollars } from '../../lib/dollars.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { buildGrid, gridColumns } from './figures.ts'
 import classes from './reports.module.css'
+import { reportTexts } from './texts.ts'
 
 export function DetailedGrid({ report }: { report: ReportsObject }) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   return (
     <div className={table.scroll}>
       <table className={`${table.table} ${classes.grid}`}>

@@ -2,21 +2,22 @@ import { TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { endSession } from './api.ts'
 import classes from './reports.module.css'
 import type { Session } from './sessions-table.tsx'
+import { reportTexts } from './texts.ts'
 
 type EndSessionProps = { session: Session | undefined; opened: boolean; onClose: () => void }
 
 /** The viewer reads the reason in the player. */
 export function EndSession({ session, opened, onClose }: EndSessionProps) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   return (
     <Dialog title={t('endTitle', { email: session?.email ?? '' })} opened={opened} onClose={onClose}>
       {session && <EndForm key={session.token} session={session} onDone={onClose} />}
@@ -25,7 +26,7 @@ export function EndSession({ session, opened, onClose }: EndSessionProps) {
 }
 
 function EndForm({ session: { token, email }, onDone }: { session: Session; onDone: () => void }) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const errorMessage = useErrorMessage()
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import type { ChosenRange } from './api.ts'
 import { presetRange, presets } from './days.ts'
 import classes from './reports.module.css'
+import { reportTexts } from './texts.ts'
 
 export function Presets({ range, onChoose }: { range: ChosenRange; onChoose: (range: ChosenRange) => void }) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const now = new Date()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.

@@ -1,10 +1,12 @@
 import { DatePicker, DatesProvider } from '@mantine/dates'
+import { currentLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
+import { reportTexts } from './texts.ts'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/nb'
 import type { ReportRange } from '@strom/contract'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChosenRange } from './api.ts'
 import classes from './range-picker.module.css'
 
@@ -23,7 +25,7 @@ function firstMonth({ start, end }: ReportRange): string {
 }
 
 export function RangeCalendar({ range, onChoose }: RangeCalendarProps) {
-  const { t, i18n } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   // A first day without a last one stays in the calendar.
   const [begun, setBegun] = useState<Days | null>(null)
 
@@ -39,9 +41,7 @@ export function RangeCalendar({ range, onChoose }: RangeCalendarProps) {
   }
 
   return (
-    <DatesProvider
-      settings={{ locale: i18n.resolvedLanguage === 'nb' ? 'nb' : 'en', firstDayOfWeek: 1, weekendDays: [] }}
-    >
+    <DatesProvider settings={{ locale: currentLanguage(), firstDayOfWeek: 1, weekendDays: [] }}>
       <DatePicker
         type="range"
         numberOfColumns={2}

@@ -2,12 +2,13 @@ import { InputBase, Loader } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../components/not-loaded.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import type { ChosenRange } from './api.ts'
 import { formatDay } from './days.ts'
 import classes from './range-picker.module.css'
+import { reportTexts } from './texts.ts'
 
 const fetchCalendar = () => import('./range-calendar.tsx')
 const RangeCalendar = lazyExtra(async () => (await fetchCalendar()).RangeCalendar, NotLoaded)
@@ -25,7 +26,7 @@ type RangePickerProps = {
 
 /** The calendar's code is fetched at the first pointer or focus on the field. */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const [opened, calendar] = useDisclosure(false)
   const outside = useClickOutside<HTMLDivElement>(calendar.close)
   const field = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { saveCsv } from '../../lib/csv.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { Charts } from './charts.tsx'
 import { DetailedGrid } from './detailed-grid.tsx'
 import { buildCards, buildGrid, gridColumns } from './figures.ts'
@@ -10,10 +10,11 @@ import { Presets } from './presets.tsx'
 import { RangePicker } from './range-picker.tsx'
 import classes from './reports.module.css'
 import { SummaryCards } from './summary-cards.tsx'
+import { reportTexts } from './texts.ts'
 import type { Reports } from './use-reports.ts'
 
 export function ReportMode({ reports }: { reports: Reports }) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const { chosen, choose, detailed, setDetailed, report, error, isOld, refetch } = reports
 
   function save() {

@@ -2,22 +2,23 @@ import { Button, Loader } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FailedLine } from '../../components/failed-line.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
 import { loadExtra } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { reportQuery, seriesQuery, usersQuery, viewersQuery } from './api.ts'
 import { ReportMode } from './report-mode.tsx'
 import classes from './reports.module.css'
+import { reportTexts } from './texts.ts'
 import { useReports } from './use-reports.ts'
 
 const WatchingMode = lazyExtra(async () => (await import('./watching-mode.tsx')).WatchingMode, NotLoaded)
 
 function ReportsPage() {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const [showsUsers, setShowsUsers] = useState(false)
   const reports = useReports(!showsUsers)
   const { data, error, isFetching, isRefetchError, refetch } = useQuery(usersQuery(showsUsers))

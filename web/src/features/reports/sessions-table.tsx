@@ -3,23 +3,24 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Connection, Figures } from '@strom/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import linkClasses from '../../components/link-button.module.css'
 import { saveCsv } from '../../lib/csv.ts'
 import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/format-number.ts'
-import { currentLanguage } from '../../lib/language/i18n.ts'
+import { currentLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { PersonForStaff } from '../support/tickets/person/lazy-person-for-staff.ts'
 import classes from './reports.module.css'
+import { reportTexts } from './texts.ts'
 
 export type Session = Connection & { email: string }
 
 type SessionsTableProps = { sessions: readonly Session[]; onEnd: (session: Session) => void }
 
 export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   // Outside the table, since a row may go while its dialog is open.
   const [person, setPerson] = useState('')
   const [opened, dialog] = useDisclosure(false)
@@ -126,7 +127,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
 const inSeconds = (seconds: number) => formatNumber(seconds, currentLanguage(), 1)
 
 function PictureFigures({ figures }: { figures: Figures | null }) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   if (!figures) return <span className={classes.empty}>{t('noFigures')}</span>
   const { startUpMs, stalls, stalledMs, rendition, latency } = figures
   return (

@@ -1,11 +1,12 @@
 import type { ReportsObject } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../lib/dollars.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { buildCards } from './figures.ts'
 import classes from './reports.module.css'
+import { reportTexts } from './texts.ts'
 
 export function SummaryCards({ report }: { report: ReportsObject }) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   return (
     <ul className={classes.cards}>
       {buildCards(report).map(({ key, all, noLegacy, money }) => {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { type ChosenRange, reportQuery } from './api.ts'
 import { formatDay } from './days.ts'
+import { reportTexts } from './texts.ts'
 
 export type Reports = ReturnType<typeof useReports>
 
 /** Keeps the chosen view, and fetches nothing, while the current viewers are shown instead. */
 export function useReports(looking: boolean) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const [chosen, choose] = useState<ChosenRange>(null)
   const [detailed, setDetailed] = useState(false)
   const query = { ...reportQuery(chosen), enabled: looking }

@@ -2,12 +2,13 @@ import { Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Answer, contract } from '@strom/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { EndSession } from './end-session.tsx'
 import classes from './reports.module.css'
 import { type Session, SessionsTable } from './sessions-table.tsx'
+import { reportTexts } from './texts.ts'
 
 type Users = Answer<typeof contract.watching.users>
 
@@ -21,7 +22,7 @@ function listSessions({ connections }: Users): Session[] {
 }
 
 export function WatchingMode({ users, error, onRetry }: WatchingModeProps) {
-  const { t } = useTranslation('reports')
+  const t = useTexts(reportTexts)
   const [chosen, setChosen] = useState<Session>()
   const [asking, question] = useDisclosure(false)
   if (!users) return error ? <FailurePanel error={error} onRetry={onRetry} /> : <Loader />

@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { contract } from '@strom/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import type { Proof } from './api.ts'
 import classes from './second-factor.module.css'
+import { secondFactorTexts } from './texts.ts'
 
 const validateProof = validateBy(contract.secondFactor.turnOff.body)
 
@@ -22,7 +23,7 @@ type ProofFormProps = {
 }
 
 export function ProofForm({ text, action, color, pending, refused, onProof }: ProofFormProps) {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const form = useCheckedForm({
     initialValues: { password: '', code: '' },
     validate: (values) => ({

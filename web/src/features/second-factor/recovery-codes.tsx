@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { toasts } from '../../lib/toasts.ts'
 import classes from './second-factor.module.css'
 import { StepText } from './step-text.tsx'
+import { secondFactorTexts } from './texts.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const { brandName } = useSiteSettings()
   const { email } = useUser()
 

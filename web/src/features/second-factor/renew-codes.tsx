@@ -1,16 +1,17 @@
 import { userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { refreshSecondFactor, renewRecoveryCodes } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { secondFactorTexts } from './texts.ts'
 
 type RenewCodesProps = { opened: boolean; onClose: () => void }
 
 export function RenewCodes({ opened, onClose }: RenewCodesProps) {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const renew = useMutation({ mutationFn: renewRecoveryCodes })
   const codes = renew.data?.resultCode === userResult.success ? renew.data.recoveryCodes : undefined
 

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { secondFactorQuery } from './api.ts'
 import { RenewCodes } from './renew-codes.tsx'
 import classes from './second-factor.module.css'
+import { secondFactorTexts } from './texts.ts'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
 
 type Opened = 'on' | 'off' | 'renew' | null
 
 export function SecondFactor() {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const { data } = useSuspenseQuery(secondFactorQuery)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)

@@ -1,16 +1,17 @@
 import { userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { refreshSecondFactor, turnOffSecondFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
+import { secondFactorTexts } from './texts.ts'
 
 type TurnOffProps = { opened: boolean; onClose: () => void }
 
 export function TurnOff({ opened, onClose }: TurnOffProps) {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const off = useMutation({
     mutationFn: turnOffSecondFactor,
     async onSuccess(answer) {

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
@@ -11,12 +10,14 @@ import { NotLoaded } from '../../components/not-loaded.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { beginSecondFactor, confirmSecondFactor, refreshSecondFactor } from './api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 import { StepText } from './step-text.tsx'
+import { secondFactorTexts } from './texts.ts'
 
 const QrCode = lazyExtra(async () => (await import('./qr-code.tsx')).QrCode, NotLoaded)
 
@@ -29,7 +30,7 @@ type TurnOnProps = { opened: boolean; onClose: () => void }
 
 /** Nothing changes until a code is entered. */
 export function TurnOn({ opened, onClose }: TurnOnProps) {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const [step, setStep] = useState<Step>({ name: 'password' })
 
   function close() {
@@ -61,7 +62,7 @@ export function TurnOn({ opened, onClose }: TurnOnProps) {
 const validatePassword = validateBy(contract.secondFactor.begin.body)
 
 function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string) => void }) {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const form = useCheckedForm({ initialValues: { password: '' }, validate: validatePassword })
   const begin = useMutation({
     mutationFn: beginSecondFactor,
@@ -90,7 +91,7 @@ type SecretStepProps = {
 }
 
 function SecretStep({ secret, address, onCodes }: SecretStepProps) {
-  const { t } = useTranslation('secondFactor')
+  const t = useTexts(secondFactorTexts)
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (code) => (code.trim() === '' ? t('enterCode') : null) },

@@ -1,8 +1,9 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import classes from './login.module.css'
+import { sessionTexts } from './texts.ts'
 
 type CodeFormProps = {
   /** The answer to the last code; a new object for each. */
@@ -14,7 +15,7 @@ type CodeFormProps = {
 }
 
 export function CodeForm({ refused, sentence, pending, onCode, onBack }: CodeFormProps) {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)

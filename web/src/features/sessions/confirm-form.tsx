@@ -2,19 +2,20 @@ import { Button, TextInput } from '@mantine/core'
 import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { confirmPassword } from './api.ts'
+import { sessionTexts } from './texts.ts'
 
 const validatePassword = validateBy(contract.sessions.confirm.body)
 
 export function ConfirmForm({ onDone }: { onDone: (shown: boolean) => void }) {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const [wantsCode, setWantsCode] = useState(false)
   const form = useCheckedForm({
     initialValues: { password: '', code: '' },

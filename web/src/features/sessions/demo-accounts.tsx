@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import classes from './login.module.css'
+import { sessionTexts } from './texts.ts'
 
 const password = 'strom-demo'
 
@@ -16,7 +17,7 @@ const accounts = [
 type DemoAccountsProps = { onChoose: (credentials: { email: string; password: string }) => void }
 
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   return (
     <section className={classes.demo} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={classes.demoTitle}>

@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import { type Device, userResult } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refresh } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
 import { clearSignIn } from './clear-sign-in.ts'
 import classes from './devices.module.css'
 import { KeptKeys } from './kept-keys.tsx'
+import { sessionTexts } from './texts.ts'
 
 export function Devices() {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const { data } = useSuspenseQuery(devicesQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -37,7 +38,7 @@ type DeviceRowProps = {
 }
 
 function DeviceRow({ device, onEnded }: DeviceRowProps) {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const showRefusal = useErrorToast()
   const end = useMutation({
     mutationFn: endDevice,
@@ -76,7 +77,7 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
 }
 
 function LogoutAll() {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const [kept, setKept] = useState<string[]>([])
   const showRefusal = useErrorToast()
   const all = useMutation({

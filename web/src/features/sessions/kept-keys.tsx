@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Choices } from '../../components/choices.tsx'
 import { keysQuery } from '../../lib/keys-query.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useUser } from '../../lib/member.ts'
+import { sessionTexts } from './texts.ts'
 
 type KeptKeysProps = { kept: readonly string[]; onChange: (kept: string[]) => void }
 
 export function KeptKeys({ kept, onChange }: KeptKeysProps) {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const user = useUser()
   const { data: keys = [] } = useQuery({
     ...keysQuery,

@@ -3,11 +3,11 @@ import { contract, userResult } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { clearMemberQueries } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
@@ -19,9 +19,10 @@ import { login } from './api.ts'
 import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import classes from './login.module.css'
+import { sessionTexts } from './texts.ts'
 
 export function LoginForm() {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const { demonstration } = useSiteSettings()
   const navigate = useNavigate()
   const errorMessage = useErrorMessage()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { clearMemberQueries } from '../../lib/query-client.ts'
 import { isAfterEndedSignIn } from '../../lib/sign-in-ended.ts'
@@ -12,9 +12,10 @@ import { useToken } from '../../lib/use-token.ts'
 import { isUserAuthenticatedQuery } from './api.ts'
 import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
+import { sessionTexts } from './texts.ts'
 
 function LoginPage() {
-  const { t } = useTranslation('sessions')
+  const t = useTexts(sessionTexts)
   const { brandName } = useSiteSettings()
   const { state } = useLocation()
   const token = useToken()

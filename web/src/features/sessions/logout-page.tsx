@@ -1,11 +1,14 @@
 import { Button, Loader } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
+import { sharedTexts } from '../../components/texts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
+import { sessionTexts } from './texts.ts'
 import { useLogout } from './use-logout.ts'
 
 function LogoutPage() {
-  const { t } = useTranslation(['sessions', 'frame'])
+  const t = useTexts(sessionTexts)
+  const tShared = useTexts(sharedTexts)
   const logout = useLogout()
   const [failed, setFailed] = useState(false)
   const started = useRef(false)
@@ -23,15 +26,15 @@ function LogoutPage() {
 
   if (!failed) {
     return (
-      <Page title={t('sessions:loggingOut')}>
+      <Page title={t('loggingOut')}>
         <Loader />
       </Page>
     )
   }
   return (
-    <Page title={t('sessions:stillLoggedIn')}>
-      <p>{t('sessions:stillLoggedInText')}</p>
-      <Button onClick={tryLogout}>{t('frame:tryAgain')}</Button>
+    <Page title={t('stillLoggedIn')}>
+      <p>{t('stillLoggedInText')}</p>
+      <Button onClick={tryLogout}>{tShared('tryAgain')}</Button>
     </Page>
   )
 }

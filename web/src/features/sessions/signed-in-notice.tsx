@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { sharedTexts } from '../../components/texts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { userQuery } from '../../lib/member.ts'
 import { useToken } from '../../lib/use-token.ts'
 import { isUserAuthenticatedQuery } from './api.ts'
 import classes from './signed-in-notice.module.css'
+import { sessionTexts } from './texts.ts'
 import { useLogout } from './use-logout.ts'
 
 /** For pages meant for new members. */
 export function SignedInNotice() {
-  const { t } = useTranslation(['sessions', 'frame'])
+  const t = useTexts(sessionTexts)
+  const tShared = useTexts(sharedTexts)
   const isStored = useToken() !== null
   const box = useRef<HTMLDivElement>(null)
   const { data: check } = useQuery({ ...isUserAuthenticatedQuery, enabled: isStored })
@@ -26,13 +29,13 @@ export function SignedInNotice() {
   return (
     <div ref={box} tabIndex={-1} role="status" className={classes.notice}>
       {leaving.data ? (
-        <p>{t('sessions:loggedOut')}</p>
+        <p>{t('loggedOut')}</p>
       ) : (
         <>
-          <p>{t('sessions:signedInAs', { email: user?.email ?? '' })}</p>
-          {leaving.data === false && <p className={classes.failed}>{t('sessions:stillLoggedInText')}</p>}
+          <p>{t('signedInAs', { email: user?.email ?? '' })}</p>
+          {leaving.data === false && <p className={classes.failed}>{t('stillLoggedInText')}</p>}
           <Button size="xs" variant="default" loading={leaving.isPending} onClick={() => leaving.mutate()}>
-            {t('frame:logOut')}
+            {tShared('logOut')}
           </Button>
         </>
       )}

@@ -2,18 +2,19 @@ import { TextInput } from '@mantine/core'
 import { type PushKey, plainResult, type Stream } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { addBroadcast, firstPictureQuery, setupQuery } from './api.ts'
 import classes from './setup.module.css'
+import { setupTexts } from './texts.ts'
 
 const FirstPicture = lazyExtra(async () => (await import('./first-picture.tsx')).FirstPicture)
 
 export function BroadcastStep({ hasStreams }: { hasStreams: boolean }) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const [title, setTitle] = useState('')
   const [made, setMade] = useState<{ push: PushKey; streamId: string }>()
   const adding = useMutation({
@@ -52,7 +53,7 @@ export function BroadcastStep({ hasStreams }: { hasStreams: boolean }) {
 }
 
 function Made({ push, stream }: { push: PushKey; stream: Stream | null }) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   return (
     <div className={classes.code}>
       <p>{t('broadcastKey')}</p>

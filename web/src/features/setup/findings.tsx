@@ -3,10 +3,11 @@ import type { SetupFinding } from '@strom/contract'
 import { tellFinding } from '@strom/contract/content/findings'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { FailedLine } from '../../components/failed-line.tsx'
-import { currentLanguage } from '../../lib/language/i18n.ts'
+import { currentLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import classes from './setup.module.css'
+import { setupTexts } from './texts.ts'
 
 const icons = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX } as const
 
@@ -16,7 +17,7 @@ type FindingsProps = {
 }
 
 export function Findings({ found, check }: FindingsProps) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const wrong = check.error !== null || found?.some(({ state }) => state !== 'ok')
   return (
     <>

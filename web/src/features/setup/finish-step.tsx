@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { plainResult, type SetupFinding, type SetupState } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { finishSetup } from './api.ts'
 import { listMissing } from './missing.ts'
 import classes from './setup.module.css'
+import { setupTexts } from './texts.ts'
 
 type FinishStepProps = {
   setup: SetupState
@@ -17,7 +18,7 @@ type FinishStepProps = {
 }
 
 export function FinishStep({ setup, findings, looking }: FinishStepProps) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const navigate = useNavigate()
   const missing = listMissing(setup, findings ?? [])
   const finish = useMutation({

@@ -2,18 +2,19 @@ import { Button, TextInput } from '@mantine/core'
 import type { SetupState } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { mailServerQuery } from '../mail-server/api.ts'
 import { MailServerForm } from '../mail-server/mail-server-form.tsx'
 import { confirmMail, sendTestMail, waiveMail } from './api.ts'
 import classes from './setup.module.css'
+import { setupTexts } from './texts.ts'
 import { useSetupStep } from './use-setup-step.ts'
 
 export function MailStep({ setup }: { setup: SetupState }) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const { state, sent, error, inConsole = false, server } = setup.mail
   const { data: stored } = useQuery({ ...mailServerQuery, enabled: inConsole })
   const [code, setCode] = useState('')

@@ -2,21 +2,22 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { NewPasswordFields, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { clearLinkToken } from '../../lib/link-token.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { makeFirstOwner, setupQuery } from './api.ts'
+import { setupTexts } from './texts.ts'
 
 const validateOwner = validateBy(contract.setup.makeOwner.body)
 
 export function MakeOwner() {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { email: '', password: '', confirmation: '' },

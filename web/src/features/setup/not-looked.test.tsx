@@ -4,17 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFailed } from '../../lib/http/failure.ts'
-import { i18n } from '../../lib/language/i18n.ts'
-import { setup as texts } from '../../locales/en/setup.ts'
 import { Findings } from './findings.tsx'
 import { FinishStep } from './finish-step.tsx'
+import { setupTexts } from './texts.ts'
 
-beforeAll(async () => {
-  await i18n.init()
-  i18n.addResourceBundle('en', 'setup', texts)
-})
+const texts = setupTexts.en
 
 const whole: SetupState = {
   email: 'a@b.no',

@@ -1,7 +1,7 @@
 import type { SetupState } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { setupCheckQuery } from './api.ts'
 import { BroadcastStep } from './broadcast-step.tsx'
 import { Findings } from './findings.tsx'
@@ -10,9 +10,10 @@ import { MailStep } from './mail-step.tsx'
 import classes from './setup.module.css'
 import { SiteStep } from './site-step.tsx'
 import { StreamStep } from './stream-step.tsx'
+import { setupTexts } from './texts.ts'
 
 export function SetupSteps({ setup }: { setup: SetupState }) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const check = useQuery(setupCheckQuery)
   const of = (...checks: string[]) => check.data?.filter((finding) => checks.includes(finding.check))
   const origin = window.location.origin

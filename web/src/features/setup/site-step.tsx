@@ -2,13 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type OwnerSetting, plainResult, type SetupState } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import classes from './setup.module.css'
+import { setupTexts } from './texts.ts'
 
 const texts = ['brandName', 'contactAddress'] as const
 const sellerTexts = ['sellerName', 'organisationNumber', 'sellerAddress'] as const
@@ -23,7 +24,7 @@ export function SiteStep(props: { setup: SetupState }) {
 }
 
 function SiteForm({ setup: { takesPayments } }: { setup: SetupState }) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [values, setValues] = useState(() => initialValues(settings))
   const saving = useMutation({

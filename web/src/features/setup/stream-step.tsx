@@ -1,17 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, plainResult, type SetupState } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { addFirstStream } from './api.ts'
 import classes from './setup.module.css'
+import { setupTexts } from './texts.ts'
 import { useSetupStep } from './use-setup-step.ts'
 
 /** A built-in channel, to watch until there is a real stream. */
 export function StreamStep({ setup: { streams, builtIn } }: { setup: SetupState }) {
-  const { t } = useTranslation('setup')
+  const t = useTexts(setupTexts)
   const add = useSetupStep(addFirstStream)
   const form = useForm({
     initialValues: { channel: builtIn[0]?.id ?? '', title: builtIn[0]?.title ?? '' },

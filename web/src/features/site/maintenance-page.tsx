@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { MaintenanceText } from '../../components/maintenance-text.tsx'
 import { Page } from '../../components/page.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { useInLanguage } from '../../lib/in-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { turnOffMaintenance } from './api.ts'
 import classes from './maintenance-page.module.css'
+import { siteTexts } from './texts.ts'
 
 type Words = { title: string; firstRowText: string; secondRowText: string }
 
 export function MaintenancePage() {
-  const { t } = useTranslation('site')
+  const t = useTexts(siteTexts)
   const settings = useSiteSettings()
   const { mayTurnOffMaintenance, secondFactorMissing } = settings
   const { title, firstRowText, secondRowText } = useInLanguage<Words>(settings)
@@ -33,7 +34,7 @@ export function MaintenancePage() {
 }
 
 function TurnOffMaintenance() {
-  const { t } = useTranslation('site')
+  const t = useTexts(siteTexts)
   const errorMessage = useErrorMessage()
   const turnOff = useMutation({
     mutationFn: turnOffMaintenance,

@@ -1,14 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { contract } from '@strom/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { MarkdownText } from '../../components/markdown.tsx'
 import { Page } from '../../components/page.tsx'
+import { sharedTexts } from '../../components/texts.ts'
 import { load } from '../../lib/answers.ts'
 import { read } from '../../lib/api.ts'
-import { currentLanguage } from '../../lib/language/i18n.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { paths } from '../../lib/paths.ts'
+import { siteTexts } from './texts.ts'
 import classes from './written-page.module.css'
 
 const pageQuery = (slug: string) =>
@@ -18,18 +20,19 @@ const pageQuery = (slug: string) =>
   })
 
 function WrittenPage() {
-  const { t } = useTranslation(['site', 'frame'])
+  const t = useTexts(siteTexts)
+  const language = useLanguage()
+  const tShared = useTexts(sharedTexts)
   const { slug = '' } = useParams()
   const { data } = useSuspenseQuery(pageQuery(slug))
   const home = (
     <p>
       <Anchor component={Link} to={paths.home()}>
-        {t('frame:goHome')}
+        {tShared('goHome')}
       </Anchor>
     </p>
   )
   if (!data) return <Page title={t('noSuchPage')}>{home}</Page>
-  const language = currentLanguage()
   return (
     <Page title={data.title[language]}>
       {data.draft && <p className={classes.draft}>{t('draft')}</p>}

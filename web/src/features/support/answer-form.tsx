@@ -1,20 +1,21 @@
 import { Textarea } from '@mantine/core'
 import { contract, plainResult, type Ticket, ticketStatus } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { answerTicket } from './api.ts'
+import { supportTexts } from './texts.ts'
 
 /** Answering a resolved ticket reopens it. */
 export function AnswerForm({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const showRefusal = useErrorToast()
   const draft = useDraft(`answer to ${ticket.id}`, '')
   const form = useCheckedForm({

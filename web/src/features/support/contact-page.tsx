@@ -1,16 +1,17 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { loadList } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
 import { MyTickets } from './my-tickets.tsx'
+import { supportTexts } from './texts.ts'
 import { TicketForm } from './ticket-form.tsx'
 
 function ContactPage() {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const { communityLink } = useSiteSettings()
   return (
     <Page title={t('contactUs')} width="wide">

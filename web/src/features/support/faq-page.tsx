@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { Answer } from '../../components/answer.tsx'
 import { Page } from '../../components/page.tsx'
 import { useContent } from '../../content/use-content.ts'
-import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { loadExtra } from '../../lib/answers.ts'
 import { faqQuery } from '../../lib/faq-query.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { uptimeQuery } from './api.ts'
@@ -20,7 +20,7 @@ import { FaqTags } from './faq-tags.tsx'
 const ofPayments = new Set(['payment', 'auto-renew'])
 
 function FaqPage() {
-  const language = useSiteLanguage()
+  const language = useLanguage()
   const { payments } = useSiteSettings()
   const { data } = useQuery(faqQuery)
   const questions = arrangeFaq(useContent('faq', faq), data?.entries ?? [])

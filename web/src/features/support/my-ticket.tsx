@@ -1,16 +1,17 @@
 import type { Ticket } from '@strom/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './my-ticket.module.css'
+import { supportTexts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { useTicketLabels } from './use-ticket-labels.ts'
 
 export function MyTicket({ ticket, wanted }: { ticket: Ticket; wanted: boolean }) {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const { brandName } = useSiteSettings()
   const { typeLabel, statusLabel } = useTicketLabels()
   const [open, setOpen] = useState(wanted)

@@ -1,14 +1,15 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { MoreButton } from '../../components/more-button.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
 import { MyTicket } from './my-ticket.tsx'
+import { supportTexts } from './texts.ts'
 
 /** A reply's mail links here, to its ticket. */
 export function MyTickets() {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const [query] = useSearchParams()
   const wanted = query.get('ticket')
   const list = useSuspenseInfiniteQuery(ticketsQuery)

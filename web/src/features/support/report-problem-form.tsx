@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { contract, plainResult, ticketType } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { validateBy } from '../../lib/form-validation.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
@@ -13,6 +13,7 @@ import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
 import { createTicket } from './api.ts'
 import classes from './report-problem-form.module.css'
+import { supportTexts } from './texts.ts'
 
 type ReportProblemFormProps = { about: string; lines: readonly string[]; onDone: () => void }
 
@@ -20,7 +21,7 @@ const validate = validateBy(contract.support.createTicket.body)
 
 /** Shows what the player knows, and sends it along. */
 export function ReportProblemForm({ about, lines, onDone }: ReportProblemFormProps) {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const showRefusal = useErrorToast()
   const close = useWhileMounted(onDone)
   const draft = useDraft('problem', '')

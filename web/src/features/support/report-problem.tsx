@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { supportTexts } from './texts.ts'
 
 const ReportProblemForm = lazyExtra(
   async () => (await import('./report-problem-form.tsx')).ReportProblemForm,
@@ -19,7 +20,7 @@ type ReportProblemProps = {
 }
 
 export function ReportProblem({ about, describe }: ReportProblemProps) {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const [opened, dialog] = useDisclosure(false)
   const [lines, setLines] = useState<string[]>([])
   return (

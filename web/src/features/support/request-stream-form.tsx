@@ -1,18 +1,19 @@
 import { Textarea } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { refresh } from '../../lib/answers.ts'
 import { useDraft } from '../../lib/drafts.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../lib/use-while-mounted.ts'
 import { requestStream } from './api.ts'
+import { supportTexts } from './texts.ts'
 
 export function RequestStreamForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const showRefusal = useErrorToast()
   const close = useWhileMounted(onDone)
   const draft = useDraft('stream request', '')

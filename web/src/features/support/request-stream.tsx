@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
+import { useTexts } from '../../lib/language/texts.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { supportTexts } from './texts.ts'
 
 const RequestStreamForm = lazyExtra(
   async () => (await import('./request-stream-form.tsx')).RequestStreamForm,
@@ -12,7 +13,7 @@ const RequestStreamForm = lazyExtra(
 )
 
 export function RequestStream() {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const [opened, dialog] = useDisclosure(false)
   return (
     <>

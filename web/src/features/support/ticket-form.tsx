@@ -1,8 +1,9 @@
 import { Button, LoadingOverlay, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { refresh } from '../../lib/answers.ts'
+import { useTexts } from '../../lib/language/texts.ts'
+import { supportTexts } from './texts.ts'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
 import { contract, plainResult } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { useDraft } from '../../lib/drafts.ts'
 import { validateBy } from '../../lib/form-validation.ts'
@@ -27,7 +28,7 @@ const validate = validateBy(contract.support.createTicket.body)
 
 /** Text that could not be sent stays. */
 export function TicketForm() {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   const { types } = useTicketLabels()
   const showRefusal = useErrorToast()
   const draft = useDraft('ticket', emptyTicket)

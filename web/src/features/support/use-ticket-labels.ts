@@ -1,5 +1,6 @@
 import { ticketStatus, ticketType } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
+import { supportTexts } from './texts.ts'
 
 const typeKeys = {
   [ticketType.BUG_REPORT]: 'bugReport',
@@ -17,7 +18,7 @@ const statusKeys = {
 
 /** Unknown types and states become 'Unknown'. */
 export function useTicketLabels() {
-  const { t } = useTranslation('support')
+  const t = useTexts(supportTexts)
   return {
     types: Object.entries(typeKeys).map(([value, key]) => ({ value, label: t(key) })),
     typeLabel(type: number): string {

@@ -1,9 +1,11 @@
 import type { TranslateKeys } from 'media-chrome/dist/lang/en.js'
 import { t as barWords } from 'media-chrome/dist/utils/i18n.js'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format-number.ts'
+import { useLanguage } from '../../lib/language/current-language.ts'
+import { useTexts } from '../../lib/language/texts.ts'
 import type { QualityChoice } from '../engine/quality.ts'
+import { playerTexts } from '../texts.ts'
 import type { PlayerView } from '../view.ts'
 import { speakBarLanguage } from './bar-language.ts'
 import styles from './control-bar.module.css'
@@ -24,8 +26,8 @@ type Props = {
 
 /** Buttons that the browser cannot use hide themselves. */
 export function ControlBar({ view, title, onLive, onRewind, onChoose, onTrack }: Props) {
-  const { t, i18n } = useTranslation('player')
-  const language = i18n.resolvedLanguage === 'nb' ? 'nb' : 'en'
+  const t = useTexts(playerTexts)
+  const language = useLanguage()
   speakBarLanguage(language)
   // The bar's menu selector takes no punctuation.
   const id = useId().replaceAll(/\W/g, '')

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import { findQuality, type QualityChoice } from '../engine/quality.ts'
+import { playerTexts } from '../texts.ts'
 import type { PlayerView } from '../view.ts'
 import { ChoiceButton, ChoiceMenu } from './choice-menu.tsx'
 
@@ -11,7 +12,7 @@ export function offersQuality({ qualities }: PlayerView): boolean {
 type ButtonProps = { view: PlayerView; menuId: string }
 
 export function QualityButton({ view, menuId }: ButtonProps) {
-  const { t } = useTranslation('player')
+  const t = useTexts(playerTexts)
   const chosen = findQuality(view.choice, view.qualities)
   const auto = view.shown ? t('qualityAutoShown', { shown: view.shown.label }) : t('qualityAuto')
   return (
@@ -24,7 +25,7 @@ export function QualityButton({ view, menuId }: ButtonProps) {
 type MenuProps = ButtonProps & { onChoose: (choice: QualityChoice) => void }
 
 export function QualityMenu({ view, menuId, onChoose }: MenuProps) {
-  const { t } = useTranslation('player')
+  const t = useTexts(playerTexts)
   const { qualities, choice, shown } = view
   const auto = shown ? t('qualityAutoShown', { shown: shown.label }) : t('qualityAuto')
   const entries = [

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
+import { playerTexts } from '../texts.ts'
 import styles from './rewind-bar.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function toClock(seconds: number): string {
 }
 
 export function RewindBar({ reach, behind, onRewind }: Props) {
-  const { t } = useTranslation('player')
+  const t = useTexts(playerTexts)
   const inputRef = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState<number | null>(null)
   const shown = Math.min(reach, wanted ?? behind)

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/language/texts.ts'
 import type { TrackKind } from '../engine/tracks.ts'
+import { playerTexts } from '../texts.ts'
 import type { PlayerView } from '../view.ts'
 import { ChoiceButton, ChoiceMenu } from './choice-menu.tsx'
 
@@ -16,7 +17,7 @@ const off = ''
 type ButtonProps = { view: PlayerView; kind: TrackKind; menuId: string }
 
 export function TrackButton({ view, kind, menuId }: ButtonProps) {
-  const { t } = useTranslation('player')
+  const t = useTexts(playerTexts)
   const { shown } = view.tracks[kind]
   return (
     <ChoiceButton menuId={menuId} what={t(kind)} chosen={shown ?? t('subtitlesOff')}>
@@ -28,7 +29,7 @@ export function TrackButton({ view, kind, menuId }: ButtonProps) {
 type MenuProps = ButtonProps & { onChoose: (kind: TrackKind, label: string | null) => void }
 
 export function TrackMenu({ view, kind, menuId, onChoose }: MenuProps) {
-  const { t } = useTranslation('player')
+  const t = useTexts(playerTexts)
   const { tracks, shown } = view.tracks[kind]
   const entries = [
     ...(kind === 'subtitles' ? [{ value: off, text: t('subtitlesOff') }] : []),

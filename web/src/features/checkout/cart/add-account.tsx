@@ -4,9 +4,9 @@ import { plainEmail } from '@strom/contract/plain-email'
 import { type DiscountRate, discountPercent, maxLines } from '@strom/rules/pricing'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { lookUpAccount, toCartLine } from '../api.ts'
@@ -14,6 +14,7 @@ import type { Order } from '../payment/order.ts'
 import classes from './add-account.module.css'
 import { type Cart, type CartLine, hasAccount } from './cart.ts'
 import { MonthChips } from './month-chips.tsx'
+import { cartTexts } from './texts.ts'
 
 type AddAccountProps = {
   cart: Cart
@@ -26,7 +27,7 @@ type AddAccountProps = {
 }
 
 export function AddAccount({ cart, own, prices, onAdd, onMonths, onGift }: AddAccountProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const isAdded = hasAccount(cart, own.email)
   const chosen = cart.lines.find(({ email }) => email === own.email)?.months
   const others = cart.lines.reduce((sum, { months }) => sum + months, -(chosen ?? 0))
@@ -67,7 +68,7 @@ const InviteInstead = lazyExtra(async () => (await import('./invite-instead.tsx'
 const icon = { size: 18, 'aria-hidden': true } as const
 
 function AddFriend({ cart, prices, onAdd, onGift }: Omit<AddAccountProps, 'own' | 'onMonths'>) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<{ of: string; why: string; noAccount: boolean }>()

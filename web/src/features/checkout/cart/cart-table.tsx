@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { maxMonthsPerLine } from '@strom/rules/pricing'
-import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/data-table.module.css'
 import { Stepper } from '../../../components/stepper.tsx'
 import { formatDate } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import type { CartAction, CartLine } from './cart.ts'
 import classes from './cart-table.module.css'
 import { endAfter } from './priced-cart.ts'
+import { cartTexts } from './texts.ts'
 
 type CartTableProps = {
   lines: readonly CartLine[]
@@ -18,7 +19,7 @@ type CartTableProps = {
 }
 
 export function CartTable({ lines, totalMonths, discount, act, onRemove }: CartTableProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   if (lines.length === 0) return <p className={classes.empty}>{t('noAccounts')}</p>
   return (
     <div className={tableClasses.scroll}>
@@ -54,7 +55,7 @@ export function CartTable({ lines, totalMonths, discount, act, onRemove }: CartT
 type CartRowProps = { line: CartLine } & Pick<CartTableProps, 'discount' | 'act' | 'onRemove'>
 
 function CartRow({ line, discount, act, onRemove }: CartRowProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const { email, months } = line
   return (
     <tr>
@@ -89,7 +90,7 @@ function CartRow({ line, discount, act, onRemove }: CartRowProps) {
 }
 
 function AccessEnd({ line }: { line: CartLine }) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   if (line.renews) return <span className={classes.renews}>{t('renews')}</span>
   const now = Date.now()
   const after = endAfter(line, now)

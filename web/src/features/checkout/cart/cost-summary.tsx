@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { minTotalCents } from '@strom/rules/pricing'
-import { useTranslation } from 'react-i18next'
 import { formatCents, formatDeduction } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import type { CartLine } from './cart.ts'
 import classes from './cost.module.css'
 import type { PricedCart } from './priced-cart.ts'
+import { cartTexts } from './texts.ts'
 
 type CostSummaryProps = {
   priced: PricedCart
@@ -16,7 +17,7 @@ type CostSummaryProps = {
 }
 
 export function CostSummary({ priced, moreMonthsFor, onMonths, onPay }: CostSummaryProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
   const { price, isPayable, next } = priced
   const hasBar = isNarrow && price.totalMonths > 0

@@ -1,13 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { maxMonthsPerLine } from '@strom/rules/pricing'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { Stepper } from '../../../components/stepper.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import type { Order } from '../payment/order.ts'
 import classes from './gift-form.module.css'
 import { type PriceList, priceCart } from './priced-cart.ts'
+import { cartTexts } from './texts.ts'
 
 type GiftFormProps = {
   email: string
@@ -23,7 +24,7 @@ function dayIn(days: number): string {
 }
 
 export function GiftForm({ email, prices, onPay }: GiftFormProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const [months, setMonths] = useState(1)
   const [message, setMessage] = useState('')
   const [day, setDay] = useState('')

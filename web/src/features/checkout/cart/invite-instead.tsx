@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useSendInvitation } from '../../invitations/use-send-invitation.ts'
 import type { Order } from '../payment/order.ts'
 import { GiftForm } from './gift-form.tsx'
 import type { PriceList } from './priced-cart.ts'
+import { cartTexts } from './texts.ts'
 
 type InviteInsteadProps = {
   email: string
@@ -16,7 +17,7 @@ type InviteInsteadProps = {
 
 /** For an address without an account. */
 export function InviteInstead({ email, prices, onSent, onGift }: InviteInsteadProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const invite = useSendInvitation(onSent)
   const [giving, dialog] = useDisclosure(false)
   return (

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import type { OrderItem } from '@strom/contract'
 import { IconRepeat } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lastOrderQuery, lookUpLine } from '../api.ts'
 import type { CartLine } from './cart.ts'
 import classes from './last-order.module.css'
+import { cartTexts } from './texts.ts'
 
 type LastOrderProps = { own: CartLine; onRenew: (lines: readonly CartLine[]) => void }
 
 export function LastOrder({ own, onRenew }: LastOrderProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const { data: items = [] } = useQuery(lastOrderQuery)
   const renewal = useMutation({
     mutationFn: (ordered: readonly OrderItem[]) =>

@@ -1,6 +1,7 @@
 import { maxMonthsPerLine } from '@strom/rules/pricing'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './month-chips.module.css'
+import { cartTexts } from './texts.ts'
 
 const choices = [1, 3, 6, 12, 24].filter((months) => months <= maxMonthsPerLine)
 
@@ -12,7 +13,7 @@ type MonthChipsProps = {
 }
 
 export function MonthChips({ chosen, discountWith, onChoose }: MonthChipsProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   return (
     <fieldset className={classes.chips}>
       <legend>{t('monthsForYou')}</legend>

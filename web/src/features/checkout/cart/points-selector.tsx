@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../../components/stepper.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './cost.module.css'
+import { cartTexts } from './texts.ts'
 
 type PointsSelectorProps = {
   points: number
@@ -15,7 +16,7 @@ type PointsSelectorProps = {
 }
 
 export function PointsSelector({ points, max, usable, balance, pointCents, onChange }: PointsSelectorProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   const isAll = points > 0 && points === usable
   return (
     <section className={classes.points}>

@@ -1,6 +1,7 @@
 import type { DiscountRate } from '@strom/rules/pricing'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './rate-table.module.css'
+import { cartTexts } from './texts.ts'
 
 type RateTableProps = {
   rates: readonly DiscountRate[]
@@ -9,7 +10,7 @@ type RateTableProps = {
 }
 
 export function RateTable({ rates, reached }: RateTableProps) {
-  const { t } = useTranslation('subscriptions')
+  const t = useTexts(cartTexts)
   return (
     <section className={classes.rates}>
       <table>

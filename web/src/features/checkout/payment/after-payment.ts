@@ -1,8 +1,9 @@
 import { loadExtra, refresh } from '../../../lib/answers.ts'
-import { i18n } from '../../../lib/language/i18n.ts'
+import { translate } from '../../../lib/language/texts.ts'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../../../lib/member.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { currentSubscriptionQuery } from '../api.ts'
+import { paymentTexts } from './texts.ts'
 
 /** Staff also see a purchase in the console, reports and tickets. */
 const changed = [
@@ -25,10 +26,12 @@ export async function reloadAfterPayment() {
 }
 
 export function showGiftToast() {
-  toasts.show({ id: 'paid', title: i18n.t('subscriptions:paid'), message: i18n.t('subscriptions:giftPaid') })
+  const t = translate(paymentTexts)
+  toasts.show({ id: 'paid', title: t('paid'), message: t('giftPaid') })
 }
 
 /** Shown once, though several parts of a page may report the payment. */
 export function showPaidToast() {
-  toasts.show({ id: 'paid', title: i18n.t('subscriptions:paid'), message: i18n.t('subscriptions:paidText') })
+  const t = translate(paymentTexts)
+  toasts.show({ id: 'paid', title: t('paid'), message: t('paidText') })
 }

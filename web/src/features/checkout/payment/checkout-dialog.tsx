@@ -2,10 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { readButtons, subscriptionResult } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type PropsWithChildren, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { CallFailed } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useUser } from '../../../lib/member.ts'
 import { checkOutQuery } from '../api.ts'
 import { readApprovedPayment } from './approved-payment.ts'
@@ -16,6 +16,7 @@ import { Payment, type PaymentProps } from './payment.tsx'
 import type { PaymentState } from './payment-state.ts'
 import { providerButtons } from './providers/providers.ts'
 import { ResumedPayment } from './resumed-payment.tsx'
+import { paymentTexts } from './texts.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 export type CheckoutDialogProps = {
@@ -29,7 +30,7 @@ export type CheckoutDialogProps = {
 
 /** Opens without a press for a payment whose answer was lost with its page. */
 export function CheckoutDialog({ order, snapshot, opened, onClose, onPaid }: CheckoutDialogProps) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   const { email } = useUser()
   const [lost, setLost] = useState(() => readApprovedPayment(email))
   const [step, setStep] = useState<PaymentState['step']>('ready')
@@ -66,7 +67,7 @@ type ContentProps = { order: Order; snapshot: CartSnapshot } & Pick<
 >
 
 function Content({ order, snapshot, ...handlers }: ContentProps) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   const { data, error, refetch } = useQuery(checkOutQuery(order))
   if (error instanceof CallFailed) {
     return (

@@ -1,11 +1,12 @@
 import { Loader } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './checkout.module.css'
 import type { Notice, PaymentState } from './payment-state.ts'
+import { paymentTexts } from './texts.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 export function PaymentNotice({ state }: { state: PaymentState }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   const notice = 'notice' in state ? state.notice : undefined
   const alert = useFocusIfLost(notice)
   return (
@@ -32,7 +33,7 @@ export function PaymentNotice({ state }: { state: PaymentState }) {
 }
 
 function NoticeText({ notice }: { notice: Notice }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   switch (notice.kind) {
     case 'windowClosed':
     case 'priceMoved':

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './checkout.module.css'
 import type { PaymentState } from './payment-state.ts'
+import { paymentTexts } from './texts.ts'
 import { useSettled } from './use-settled.ts'
 
 type PaymentOutcomeProps = {
@@ -11,7 +12,7 @@ type PaymentOutcomeProps = {
 }
 
 export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomeProps) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   if (state.step === 'pending') return <Pending detail={state.detail} onClose={onClose} />
   return (
     <div className={classes.outcome}>
@@ -27,7 +28,7 @@ export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomePro
 }
 
 function Pending({ detail, onClose }: { detail: string | undefined; onClose: () => void }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   useSettled(onClose)
   return (
     <div className={classes.outcome}>

@@ -1,9 +1,9 @@
 import { Anchor, Button, Loader } from '@mantine/core'
 import type { OrderUnderWay, OrderSummary as Summary } from '@strom/contract'
 import { type ComponentType, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { formatCents, formatDollars, toCents } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type CartSnapshot, hasCartConflict, onCartSnapshotChange } from './cart-conflict.ts'
 import classes from './checkout.module.css'
@@ -13,6 +13,7 @@ import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import type { PaymentState } from './payment-state.ts'
 import type { ProviderButtonsProps, ProviderScript } from './providers/buttons-props.ts'
+import { paymentTexts } from './texts.ts'
 import { usePayment } from './use-payment.ts'
 
 export type PaymentProps = {
@@ -36,7 +37,7 @@ export type PaymentProps = {
 export function Payment(props: PaymentProps) {
   const { order, snapshot, summary, Buttons, script, demonstration } = props
   const { asksForConsent, underWay, onClose, onStep } = props
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   const agreedCents = toCents(summary.totalPriceAfterDiscount)
   const [consent, setConsent] = useState(false)
   const payment = usePayment({ ...props, agreedCents, consent })
@@ -99,7 +100,7 @@ function Consent({
   disabled: boolean
   onChange: (checked: boolean) => void
 }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   return (
     <div className={classes.consent}>
       <Checkbox
@@ -125,7 +126,7 @@ function canPay({ step }: PaymentState): boolean {
 
 /** Replaces the buttons, which closes their window: it would pay for an outdated cart. */
 function CartConflict({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   const button = useRef<HTMLButtonElement>(null)
   // The focused element was removed.
   useEffect(() => button.current?.focus(), [])

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import type { ApprovedPayment } from './approved-payment.ts'
 import type { PaymentProps } from './payment.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
+import { paymentTexts } from './texts.ts'
 import { usePayment } from './use-payment.ts'
 
 type ResumedPaymentProps = { approved: ApprovedPayment } & Pick<PaymentProps, 'onPaid' | 'onClose' | 'onStep'>
 
 /** Asks again for a lost answer, which is harmless, before the buyer can pay once more. */
 export function ResumedPayment({ approved, onPaid, onClose, onStep }: ResumedPaymentProps) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   const { orderId, order } = approved
   const agreedCents = order.totalCents
   const { state, capture } = usePayment({ order, agreedCents, consent: false, onPaid, onPriceMoved() {} })

@@ -1,11 +1,13 @@
 import type { OrderUnderWay } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { load } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatDollars } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { transactionsQuery } from '../api.ts'
+import { transactionTexts } from '../transaction-texts.ts'
 import { reloadAfterPayment, showPaidToast } from './after-payment.ts'
+import { paymentTexts } from './texts.ts'
 import classes from './under-way.module.css'
 import { getOutcome, useSettled } from './use-settled.ts'
 
@@ -23,7 +25,8 @@ export function UnderWay() {
 }
 
 function UnderWayOrder({ order }: { order: OrderUnderWay }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
+  const tTransaction = useTexts(transactionTexts)
   const { state, detail, at, accountsAndMonths, pointsToSpend, totalPriceAfterDiscount } = order
   const isForPerson = state === 'needs-review'
   return (
@@ -33,7 +36,7 @@ function UnderWayOrder({ order }: { order: OrderUnderWay }) {
       <ul>
         {accountsAndMonths.map(({ email, months }) => (
           <li key={email}>
-            <span>{email}</span> <span>{t('lineMonths', { count: months })}</span>
+            <span>{email}</span> <span>{tTransaction('lineMonths', { count: months })}</span>
           </li>
         ))}
         {pointsToSpend > 0 && (
@@ -51,7 +54,7 @@ function UnderWayOrder({ order }: { order: OrderUnderWay }) {
 }
 
 function useUnderWay(): readonly OrderUnderWay[] {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
 
   function showNotPaidToast({ totalPriceAfterDiscount }: OrderUnderWay) {
     const message = t('notPaidText', { price: formatDollars(totalPriceAfterDiscount) })

@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { accentShades } from '@strom/rules/accent'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './appearance.module.css'
+import { appearanceTexts } from './texts.ts'
 
 type AccentFormProps = { accent: string; isSaving: boolean; onSave: (colour: string) => void }
 
 export function AccentForm({ accent, isSaving, onSave }: AccentFormProps) {
-  const { t } = useTranslation('consoleAppearance')
+  const t = useTexts(appearanceTexts)
   const [typed, setTyped] = useState(accent)
   const colour = typed.trim().toLowerCase()
   const isColour = /^#[0-9a-f]{6}$/.test(colour)
@@ -59,7 +60,7 @@ export function AccentForm({ accent, isSaving, onSave }: AccentFormProps) {
 const strom = '#c9f24a'
 
 function Sample({ scheme, colour }: { scheme: 'light' | 'dark'; colour: string }) {
-  const { t } = useTranslation('consoleAppearance')
+  const t = useTexts(appearanceTexts)
   const { accent, text, soft, on } = accentShades(colour, scheme)
   return (
     <figure className={classes.sample} data-scheme={scheme}>

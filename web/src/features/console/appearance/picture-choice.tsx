@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { pictureTypes, usePictureUpload } from '../components/use-picture-upload.ts'
 import type { uploadIcon, uploadPicture } from './api.ts'
 import classes from './appearance.module.css'
+import { appearanceTexts } from './texts.ts'
 
 type PictureChoiceProps = {
   form: 'icon' | 'picture'
@@ -16,7 +17,7 @@ type PictureChoiceProps = {
 }
 
 export function PictureChoice({ form, address, note, isSaving, upload, onChoose }: PictureChoiceProps) {
-  const { t } = useTranslation('consoleAppearance')
+  const t = useTexts(appearanceTexts)
   const words = { kind: t('kind'), tooLarge: t('tooLarge') }
   const picture = usePictureUpload({ send: upload, words, onUploaded: onChoose })
 

@@ -1,25 +1,30 @@
 import type { AuditAct } from '@strom/contract'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
+import { orderStateTexts } from '../../../components/order-state-texts.ts'
 import { Page } from '../../../components/page.tsx'
 import { loadList } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
-import type { enConsolePeople } from '../../../locales/en-console-people.ts'
+import { findText, useTexts } from '../../../lib/language/texts.ts'
+import { consoleTexts } from '../texts.ts'
+import { actTexts } from './act-texts.ts'
 import { actsQuery } from './api.ts'
 import classes from './audit.module.css'
+import { changeTexts } from './change-texts.ts'
 import { type ChangeWords, formatChange, withoutAlike } from './format-change.ts'
+import { auditTexts } from './texts.ts'
 
-type ActName = keyof typeof enConsolePeople.consoleAuditActs
-type Told = keyof typeof enConsolePeople.consoleAuditChanges
+type ActName = keyof typeof actTexts.en
+type Told = keyof typeof changeTexts.en
 
 function AuditSection() {
-  const { t } = useTranslation(['consoleAudit', 'console', 'consoleAuditActs'])
+  const t = useTexts(auditTexts)
+  const tConsole = useTexts(consoleTexts)
   const list = useSuspenseInfiniteQuery(actsQuery)
   const acts = list.data.pages.flatMap((page) => page.acts)
   return (
-    <Page title={t('console:audit')} width="wide">
+    <Page title={tConsole('audit')} width="wide">
       <ActsTable acts={acts} />
       <MoreButton list={list}>{t('older')}</MoreButton>
     </Page>
@@ -27,11 +32,12 @@ function AuditSection() {
 }
 
 function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
-  const { t } = useTranslation(['consoleAudit', 'console', 'consoleAuditActs'])
+  const t = useTexts(auditTexts)
+  const tConsole = useTexts(consoleTexts)
   return (
     <DataTable<AuditAct>
       cells="paired"
-      more={t('console:rest')}
+      more={tConsole('rest')}
       empty={t('none')}
       rows={acts}
       rowKey={({ id }) => id}
@@ -42,7 +48,7 @@ function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
           ({ actorEmail, apiKey }) =>
             apiKey ? t('byKey', { key: apiKey, owner: actorEmail ?? '' }) : (actorEmail ?? t('commandLine')),
         ],
-        [t('what'), ({ act }) => t(`consoleAuditActs:${act as ActName}`, { defaultValue: act })],
+        [t('what'), ({ act }) => findText(actTexts, act as ActName) ?? act],
         [t('subject'), ({ subject }) => (subject ? subject.id : '---')],
         [t('change'), (act) => <Change act={act} />],
         [t('reason'), ({ note }) => note ?? '---'],
@@ -52,12 +58,16 @@ function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
 }
 
 function Change({ act }: { act: AuditAct }) {
-  const { t, i18n } = useTranslation(['consoleAuditChanges', 'consoleOrders'])
+  const t = useTexts(changeTexts)
   const words: ChangeWords = {
-    nameOf: (part) => t(`consoleAuditChanges:${part as Told}`, { defaultValue: part }),
+    nameOf: (part) => findText(changeTexts, part as Told) ?? part,
     wordOf(part, value) {
-      const key = `${part === 'state' ? 'consoleOrders' : 'consoleAuditChanges'}:${part}-${value}`
-      return i18n.exists(key) ? t(key as 'consoleAuditChanges:kind-push') : value
+      const key = `${part}-${value}`
+      const word =
+        part === 'state'
+          ? findText(orderStateTexts, key as 'state-created')
+          : findText(changeTexts, key as 'kind-push')
+      return word ?? value
     },
     answer: (is) => t(is ? 'yes' : 'no'),
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/data-table.module.css'
+import { useTexts } from '../../../lib/language/texts.ts'
+import { consoleTexts } from '../texts.ts'
 import classes from './conflict.module.css'
 
 export type Clash = { name: string; theirs: string; mine: string }
@@ -18,7 +19,7 @@ function bringIntoView(section: HTMLElement | null) {
 }
 
 export function Conflict({ clashes, saving, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const { t } = useTranslation('console')
+  const t = useTexts(consoleTexts)
   return (
     <section ref={bringIntoView} className={classes.conflict} role="alert" aria-label={t('conflict')}>
       <h2>{t('conflict')}</h2>

@@ -1,7 +1,8 @@
 import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../components/number-field.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
+import { consoleTexts } from '../texts.ts'
 import classes from './duration-field.module.css'
 import { type DurationUnit, decimalsOfUnit, durationUnits, largestUnit } from './duration-units.ts'
 
@@ -13,7 +14,7 @@ type DurationFieldProps = {
 
 /** Starts with the largest unit that needs no fraction. */
 export function DurationField({ value, onChange, ...field }: DurationFieldProps) {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(consoleTexts)
   const [chosen, setChosen] = useState<DurationUnit>()
   const unit = chosen ?? largestUnit(value)
   const seconds = durationUnits[unit]

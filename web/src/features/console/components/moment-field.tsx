@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { differsFromReaders, shownTimeZone } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
+import { consoleTexts } from '../texts.ts'
 import { isNoMoment, latestLocalTime, unfinishedTime } from './local-time.ts'
 import classes from './moment-field.module.css'
 
@@ -12,7 +13,7 @@ type MomentFieldProps = {
 } & Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'max' | 'error'>
 
 export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
-  const { t } = useTranslation('console')
+  const t = useTexts(consoleTexts)
 
   /** Browsers report a date without a time as an empty field, and no change. */
   function look({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
@@ -37,7 +38,7 @@ export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
 }
 
 export function SiteClock() {
-  const { t } = useTranslation('console')
+  const t = useTexts(consoleTexts)
   if (!differsFromReaders(new Date())) return null
   return <p className={classes.clock}>{t('siteClock', { zone: shownTimeZone() })}</p>
 }

@@ -4,21 +4,22 @@ import { maxFaqEntries } from '@strom/contract'
 import type { ArrangedQuestion } from '@strom/contract/content/arrange-faq'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Page } from '../../../components/page.tsx'
 import { load } from '../../../lib/answers.ts'
 import { faqQuery } from '../../../lib/faq-query.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import classes from './faq.module.css'
 import { QuestionForm } from './question-form.tsx'
+import { faqTexts } from './texts.ts'
 import { useFaq } from './use-faq.ts'
 
 function FaqSection() {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(faqTexts)
   const { arranged, store, isStoring } = useFaq()
   const [edited, setEdited] = useState<ArrangedQuestion>()
   const [opened, dialog] = useDisclosure(false)
@@ -113,7 +114,7 @@ type QuestionRowProps = {
 }
 
 function QuestionRow({ arranged, isFirst, isLast, onMove, onShow, onEdit, onRemove }: QuestionRowProps) {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(faqTexts)
   const question = arranged.question.question[currentLanguage()]
   return (
     <li>

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type ArrangedQuestion, toQuestion } from '@strom/contract/content/arrange-faq'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { GrowingText } from '../components/growing-text.tsx'
+import { faqTexts } from './texts.ts'
 
 type Own = NonNullable<ArrangedQuestion['entry']['own']>
 
@@ -17,7 +18,7 @@ type QuestionFormProps = {
 }
 
 export function QuestionForm({ edited, onSave }: QuestionFormProps) {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(faqTexts)
   const [own, setOwn] = useState(edited?.entry.own ?? empty)
   const [saving, setSaving] = useState(false)
   const isComplete = Object.values(own).every((text) => text.trim() !== '')

@@ -3,7 +3,6 @@ import { type ApiKey, plainResult, type Webhook } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -13,14 +12,17 @@ import { Page } from '../../../components/page.tsx'
 import { load, refresh } from '../../../lib/answers.ts'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
 import { keysQuery } from '../../../lib/keys-query.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Section } from '../components/section.tsx'
+import { consoleTexts } from '../texts.ts'
 import { removeKey, webhooksQuery } from './api.ts'
 import classes from './integrations.module.css'
 import { KeyForm } from './key-form.tsx'
-import { useNames } from './names.ts'
+import { eventName, scopeName } from './names.ts'
+import { integrationTexts } from './texts.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { stateTones, WebhookLog } from './webhook-log.tsx'
 
@@ -31,7 +33,8 @@ type Opened =
   | { kind: 'end'; key: ApiKey }
 
 function IntegrationsSection() {
-  const { t } = useTranslation('consoleIntegrations')
+  const t = useTexts(integrationTexts)
+  const tConsole = useTexts(consoleTexts)
   const [opened, setOpened] = useState<Opened>()
   const [isSecret, setSecret] = useState(false)
   const close = () => setOpened(undefined)
@@ -58,7 +61,7 @@ function IntegrationsSection() {
         </Button>
       }
     >
-      <BackLink>{t('settings')}</BackLink>
+      <BackLink>{tConsole('settings')}</BackLink>
       <p>{t('text')}</p>
       <Section title={t('webhooks')}>
         <Webhooks open={open} />
@@ -79,8 +82,7 @@ function IntegrationsSection() {
 }
 
 function Webhooks({ open }: { open: (what: Opened) => void }) {
-  const { t } = useTranslation('consoleIntegrations')
-  const { eventName } = useNames()
+  const t = useTexts(integrationTexts)
   const { data: webhooks } = useSuspenseQuery(webhooksQuery)
   return (
     <>
@@ -132,8 +134,7 @@ function Webhooks({ open }: { open: (what: Opened) => void }) {
 }
 
 function Keys({ open }: { open: (what: Opened) => void }) {
-  const { t } = useTranslation('consoleIntegrations')
-  const { scopeName } = useNames()
+  const t = useTexts(integrationTexts)
   const { data: keys } = useSuspenseQuery(keysQuery)
   return (
     <>
@@ -183,7 +184,7 @@ function AddButton({ children, onClick }: { children: string; onClick: () => voi
 }
 
 function EndKey({ apiKey: { id, name }, onDone }: { apiKey: ApiKey; onDone: () => void }) {
-  const { t } = useTranslation('consoleIntegrations')
+  const t = useTexts(integrationTexts)
   const ending = useMutation({
     mutationFn: () => removeKey(id),
     async onSuccess({ resultCode }) {

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { type ApiScope, apiScopes, contract, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Choices } from '../../../components/choices.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
@@ -11,8 +10,10 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { addKey } from './api.ts'
-import { useNames } from './names.ts'
+import { scopeName } from './names.ts'
+import { integrationTexts } from './texts.ts'
 import { ToldOnce } from './told-once.tsx'
 
 const lifetimes = ['never', '30', '365'] as const
@@ -24,8 +25,7 @@ function toBody({ name, scopes, ends }: { name: string; scopes: ApiScope[]; ends
 }
 
 export function KeyForm({ onSecret, onDone }: { onSecret: () => void; onDone: () => void }) {
-  const { t } = useTranslation('consoleIntegrations')
-  const { scopeName } = useNames()
+  const t = useTexts(integrationTexts)
   const [key, setKey] = useState<string>()
   const form = useForm({
     initialValues: { name: '', scopes: [] as ApiScope[], ends: 'never' as Lifetime },

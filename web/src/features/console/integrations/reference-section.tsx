@@ -1,18 +1,19 @@
 import { Anchor, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { load } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { type DescribedCall, descriptionQuery } from './description.ts'
 import classes from './integrations.module.css'
 import { schemaText } from './schema-text.ts'
+import { integrationTexts } from './texts.ts'
 
 function ReferenceSection() {
-  const { t } = useTranslation('consoleIntegrations')
+  const t = useTexts(integrationTexts)
   const { data: calls } = useSuspenseQuery(descriptionQuery)
   const [which, setWhich] = useState('keys')
   const [text, setText] = useState('')
@@ -55,7 +56,7 @@ function ReferenceSection() {
 
 /** OpenAPI descriptions are in English. */
 function Call({ call: { method, path, summary, description, body, answer } }: { call: DescribedCall }) {
-  const { t } = useTranslation('consoleIntegrations')
+  const t = useTexts(integrationTexts)
   return (
     <details className={classes.call}>
       <summary>

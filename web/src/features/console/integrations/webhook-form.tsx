@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { contract, plainResult, type Webhook, type WebhookEvent, webhookEvents } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { Choices } from '../../../components/choices.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
@@ -11,9 +10,11 @@ import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { addWebhook, changeWebhook } from './api.ts'
-import { useNames } from './names.ts'
+import { eventName } from './names.ts'
+import { integrationTexts } from './texts.ts'
 import { ToldOnce } from './told-once.tsx'
 
 type WebhookFormProps = {
@@ -25,8 +26,7 @@ type WebhookFormProps = {
 }
 
 export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
-  const { t } = useTranslation('consoleIntegrations')
-  const { eventName } = useNames()
+  const t = useTexts(integrationTexts)
   const [secret, setSecret] = useState<string>()
   const form = useForm({
     initialValues: {

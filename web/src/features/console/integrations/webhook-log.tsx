@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { plainResult, type Webhook, type WebhookDelivery } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { Badge } from '../components/badge.tsx'
 import { deliveriesQuery, removeWebhook, renewSecret, sendAgain, sendTest } from './api.ts'
 import classes from './integrations.module.css'
-import { useNames } from './names.ts'
+import { eventName } from './names.ts'
+import { integrationTexts } from './texts.ts'
 import { ToldOnce } from './told-once.tsx'
 
 export const stateTones = { waiting: 'doubtful', delivered: 'good', failed: 'bad' } as const
@@ -18,7 +19,7 @@ export const stateTones = { waiting: 'doubtful', delivered: 'good', failed: 'bad
 type WebhookLogProps = { webhook: Webhook; onSecret: () => void; onDone: () => void }
 
 export function WebhookLog({ webhook, onSecret, onDone }: WebhookLogProps) {
-  const { t } = useTranslation('consoleIntegrations')
+  const t = useTexts(integrationTexts)
   const [asked, setAsked] = useState<'renew' | 'remove'>()
   const [secret, setSecret] = useState<string>()
   const { data: deliveries } = useQuery(deliveriesQuery(webhook.id))
@@ -82,8 +83,7 @@ export function WebhookLog({ webhook, onSecret, onDone }: WebhookLogProps) {
 }
 
 function Delivery({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: () => void }) {
-  const { t } = useTranslation('consoleIntegrations')
-  const { eventName } = useNames()
+  const t = useTexts(integrationTexts)
   const { event, state, tries, error, status, at, body } = delivery
   const sending = useMutation({ mutationFn: () => sendAgain(delivery.id), onSuccess: onAgain })
   return (

@@ -2,27 +2,30 @@ import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { contract } from '@strom/contract'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Page } from '../../../components/page.tsx'
 import { load, refresh } from '../../../lib/answers.ts'
 import { call } from '../../../lib/api.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { mailServerQuery } from '../../mail-server/api.ts'
 import { MailServerForm } from '../../mail-server/mail-server-form.tsx'
 import { BackLink } from '../components/back-link.tsx'
+import { consoleTexts } from '../texts.ts'
 import classes from './mails.module.css'
+import { mailTexts } from './texts.ts'
 
 function MailServerSection() {
-  const { t } = useTranslation('consoleIntegrations')
+  const t = useTexts(mailTexts)
+  const tConsole = useTexts(consoleTexts)
   const { data } = useSuspenseQuery(mailServerQuery)
   const { where, server, from, entered } = data
   const [asking, question] = useDisclosure(false)
   return (
     <Page title={t('mailServer')}>
-      <BackLink>{t('settings')}</BackLink>
+      <BackLink>{tConsole('settings')}</BackLink>
       {where === 'environment' && <p>{t('mailEnvironment', { server: server ?? '', from: from ?? '' })}</p>}
       {where === 'mailbox' && (
         <>
@@ -51,7 +54,7 @@ function MailServerSection() {
 }
 
 function Forget({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('consoleIntegrations')
+  const t = useTexts(mailTexts)
   const forgetting = useMutation({
     mutationFn: () => call(contract.mailServer.remove),
     async onSuccess() {

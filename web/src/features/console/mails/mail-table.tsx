@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core'
 import { type OwnerMail, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/data-table.module.css'
 import { DataTable } from '../../../components/data-table.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import { consoleTexts } from '../texts.ts'
 import { retryMail } from './api.ts'
 import classes from './mails.module.css'
+import { mailTexts } from './texts.ts'
 
 export function MailTable({ mails }: { mails: readonly OwnerMail[] }) {
-  const { t } = useTranslation(['consoleMails', 'console'])
+  const t = useTexts(mailTexts)
+  const tConsole = useTexts(consoleTexts)
   return (
     <DataTable<OwnerMail>
       cells="paired"
-      more={t('console:rest')}
+      more={tConsole('rest')}
       {...{ empty: t('none'), rows: mails, rowKey: ({ id }) => id }}
       columns={[
         [t('to'), ({ to }) => to],
@@ -30,10 +33,10 @@ export function MailTable({ mails }: { mails: readonly OwnerMail[] }) {
 }
 
 function MailState({ mail: { state, tries, error } }: { mail: OwnerMail }) {
-  const { t } = useTranslation('consoleMails')
+  const t = useTexts(mailTexts)
   return (
     <>
-      <span className={state === 'failed' ? classes.failed : undefined}>{t(`state-${state}`)}</span>
+      <span className={state === 'failed' ? classes.failed : undefined}>{t(state)}</span>
       {state === 'queued' && tries > 0 && ` (${t('tries', { count: tries })})`}
       {error !== null && <span className={classes.error}>{error}</span>}
     </>
@@ -41,7 +44,7 @@ function MailState({ mail: { state, tries, error } }: { mail: OwnerMail }) {
 }
 
 function Retry({ mail: { id, to } }: { mail: OwnerMail }) {
-  const { t } = useTranslation('consoleMails')
+  const t = useTexts(mailTexts)
   const refuse = useErrorToast()
   const retrying = useMutation({
     mutationFn: () => retryMail(id),

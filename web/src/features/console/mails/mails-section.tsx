@@ -3,23 +3,26 @@ import { plainResult } from '@strom/contract'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { loadList, refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { useSearch } from '../components/use-search.ts'
+import { consoleTexts } from '../texts.ts'
 import { type MailList, mailLists, mailsQuery, sendTestMail } from './api.ts'
 import { MailTable } from './mail-table.tsx'
 import classes from './mails.module.css'
 import { RetryAll } from './retry-all.tsx'
+import { mailTexts } from './texts.ts'
 
 function MailsSection() {
-  const { t } = useTranslation(['consoleMails', 'console'])
+  const t = useTexts(mailTexts)
+  const tConsole = useTexts(consoleTexts)
   const [params, setParams] = useSearchParams()
   const which = parseList(params)
   const { text, setText, wanted } = useSearch()
@@ -29,7 +32,7 @@ function MailsSection() {
 
   return (
     <Page
-      title={t('console:mails')}
+      title={tConsole('mails')}
       width="wide"
       tools={
         <div className={classes.tools}>
@@ -54,7 +57,7 @@ function MailsSection() {
 }
 
 function SendTest() {
-  const { t } = useTranslation('consoleMails')
+  const t = useTexts(mailTexts)
   const refuse = useErrorToast()
   const sending = useMutation({
     mutationFn: sendTestMail,

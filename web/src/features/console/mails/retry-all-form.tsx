@@ -2,21 +2,22 @@ import { Loader } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { retryAllMails, retryableQuery } from './api.ts'
 import classes from './mails.module.css'
+import { mailTexts } from './texts.ts'
 
 /** Sends a limited number at a time: more mails take several presses. */
 export function RetryAllForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('consoleMails')
+  const t = useTexts(mailTexts)
   const close = useWhileMounted(onDone)
   const { data, error, refetch } = useQuery(retryableQuery)
   const retrying = useMutation({

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { plainResult } from '@strom/contract'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { GrowingText } from '../components/growing-text.tsx'
@@ -16,11 +16,12 @@ import { toMoment } from '../components/local-time.ts'
 import { announce } from './api.ts'
 import classes from './notices.module.css'
 import { isPeriod, PeriodFields } from './period-fields.tsx'
+import { noticeTexts } from './texts.ts'
 
 const empty = { title: '', text: '', nbTitle: '', nbText: '', from: '', until: '' }
 
 export function AnnounceForm() {
-  const { t } = useTranslation('consoleNotices')
+  const t = useTexts(noticeTexts)
   const [values, setValues] = useDraftState('announcement', empty)
   const [previewing, preview] = useDisclosure(false)
   const announcing = useIdempotentMutation({

@@ -3,20 +3,21 @@ import { useDisclosure } from '@mantine/hooks'
 import { type OwnerAnnouncement, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { callOff } from './api.ts'
 import classes from './notices.module.css'
+import { noticeTexts } from './texts.ts'
 
 export function AnnouncementList({ announcements }: { announcements: readonly OwnerAnnouncement[] }) {
-  const { t } = useTranslation('consoleNotices')
+  const t = useTexts(noticeTexts)
   const [chosen, setChosen] = useState<OwnerAnnouncement>()
   const [asking, question] = useDisclosure(false)
   return (
@@ -55,7 +56,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly Ow
 }
 
 function CallOff({ announcement, onDone }: { announcement: OwnerAnnouncement; onDone: () => void }) {
-  const { t } = useTranslation('consoleNotices')
+  const t = useTexts(noticeTexts)
   const close = useWhileMounted(onDone)
   const calling = useMutation({
     mutationFn: () => callOff(announcement.id),

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { type OwnerMaintenance, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
@@ -13,15 +12,17 @@ import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { toLocalTime, toMoment } from '../components/local-time.ts'
 import { closeSite, maintenanceQuery, openSite } from './api.ts'
 import { NorwegianTexts } from './norwegian-texts.tsx'
 import classes from './notices.module.css'
 import { isPeriod, PeriodFields } from './period-fields.tsx'
+import { noticeTexts } from './texts.ts'
 
 export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance }) {
-  const { t } = useTranslation('consoleNotices')
+  const t = useTexts(noticeTexts)
   const queries = useQueryClient()
   const { on: planned, changedAt, from, until, ...stored } = maintenance
   // The form starts again when the maintenance changes.

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { OwnerMaintenance } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
+import { noticeTexts } from './texts.ts'
 
 type Texts = NonNullable<OwnerMaintenance['nb']>
 
@@ -9,7 +10,7 @@ const empty: Texts = { title: '', firstRowText: '', secondRowText: '' }
 type NorwegianTextsProps = { value: Texts | null; onChange: (texts: Texts) => void }
 
 export function NorwegianTexts({ value, onChange }: NorwegianTextsProps) {
-  const { t } = useTranslation('consoleNotices')
+  const t = useTexts(noticeTexts)
   const texts = value ?? empty
   return (
     <>

@@ -1,20 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page.tsx'
 import { load } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { Section } from '../components/section.tsx'
+import { consoleTexts } from '../texts.ts'
 import { AnnounceForm } from './announce-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { announcementsQuery, maintenanceQuery } from './api.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import classes from './notices.module.css'
+import { noticeTexts } from './texts.ts'
 
 function NoticesSection() {
-  const { t } = useTranslation(['consoleNotices', 'console'])
+  const t = useTexts(noticeTexts)
+  const tConsole = useTexts(consoleTexts)
   const { data: announcements } = useSuspenseQuery(announcementsQuery)
   const { data: maintenance } = useSuspenseQuery(maintenanceQuery)
   return (
-    <Page title={t('console:notices')} width="wide">
+    <Page title={tConsole('notices')} width="wide">
       <Section title={t('announcements')}>
         <p className={classes.text}>{t('announcementsText')}</p>
         <AnnouncementList announcements={announcements} />

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { isNoMoment } from '../components/local-time.ts'
 import { MomentField, SiteClock } from '../components/moment-field.tsx'
 import classes from './notices.module.css'
+import { noticeTexts } from './texts.ts'
 
 /** Local times; empty for none. */
 export type TypedPeriod = { from: string; until: string }
@@ -17,7 +18,7 @@ type PeriodFieldsProps = {
 }
 
 export function PeriodFields({ value, untilNote, onChange }: PeriodFieldsProps) {
-  const { t } = useTranslation('consoleNotices')
+  const t = useTexts(noticeTexts)
   return (
     <>
       <div className={classes.period}>

@@ -1,18 +1,19 @@
 import { Anchor } from '@mantine/core'
 import type { OrderPage } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../components/section.tsx'
+import { orderTexts } from './texts.ts'
 
 type Item<List extends readonly unknown[]> = List[number]
 type Grant = Item<OrderPage['grants']>
 
 export function OrderLists({ order }: { order: OrderPage }) {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   const formatLength = ({ kind, months, seconds }: Grant) =>
     kind === 'grant' && months !== null
       ? t('monthsOf', { count: months })

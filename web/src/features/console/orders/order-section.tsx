@@ -2,12 +2,12 @@ import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OrderPage } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { load } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
@@ -17,9 +17,10 @@ import { OrderLists } from './order-lists.tsx'
 import { OrderState } from './order-state.tsx'
 import classes from './orders.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
+import { orderTexts } from './texts.ts'
 
 function OrderSection() {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(orderQuery(id))
   return (
@@ -39,7 +40,7 @@ function OrderSection() {
 }
 
 function OrderFacts({ order }: { order: OrderPage }) {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   const { buyer, points, discountPercent, problem } = order
   const link = (
     <Anchor component={Link} to={paths.adminPerson(buyer.id)}>
@@ -76,7 +77,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
 }
 
 function OrderActs({ order }: { order: OrderPage }) {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   const [refunding, refund] = useDisclosure(false)
   const [closing, close] = useDisclosure(false)
   const { payment, state, refundedCents, needsReview } = order
@@ -101,7 +102,7 @@ function OrderActs({ order }: { order: OrderPage }) {
 }
 
 function GiftState({ gift }: { gift: NonNullable<OrderPage['gift']> }) {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   const { email, claimedAt, deliveredAt } = gift
   if (claimedAt !== null) return t('giftClaimed', { email, at: formatMoment(claimedAt) })
   if (deliveredAt !== null) return t('giftMailed', { email, at: formatMoment(deliveredAt) })

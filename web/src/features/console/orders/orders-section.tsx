@@ -2,7 +2,6 @@ import { Anchor, NativeSelect } from '@mantine/core'
 import type { OwnerOrder } from '@strom/contract'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
@@ -11,13 +10,17 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { loadList } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useSearch } from '../components/use-search.ts'
+import { consoleTexts } from '../texts.ts'
 import { type OrderList, orderLists, ordersQuery } from './api.ts'
 import { OrderState } from './order-state.tsx'
 import classes from './orders.module.css'
+import { orderTexts } from './texts.ts'
 
 function OrdersSection() {
-  const { t } = useTranslation(['consoleOrders', 'console'])
+  const t = useTexts(orderTexts)
+  const tConsole = useTexts(consoleTexts)
   const [params, setParams] = useSearchParams()
   const which = parseList(params)
   const { text, setText, wanted } = useSearch()
@@ -26,7 +29,7 @@ function OrdersSection() {
   const orders = list.data.pages.flatMap((page) => page.orders)
 
   return (
-    <Page title={t('console:orders')} width="wide">
+    <Page title={tConsole('orders')} width="wide">
       <div className={classes.search}>
         <SearchField label={t('search')} value={text} onChange={setText} />
         <NativeSelect
@@ -38,7 +41,7 @@ function OrdersSection() {
       </div>
       <DataTable<OwnerOrder>
         cells="paired"
-        more={t('console:rest')}
+        more={tConsole('rest')}
         empty={which === 'stuck' && wanted === '' ? t('noneStuck') : t('noneOfThese')}
         rows={orders}
         rowKey={({ id }) => id}

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { type OrderPage, plainResult, type RefundPlanShown } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
@@ -11,17 +10,19 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { ReasonField } from '../components/reason-field.tsx'
 import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
 import classes from './orders.module.css'
+import { orderTexts } from './texts.ts'
 
 type RefundDialogProps = { order: OrderPage; opened: boolean; onClose: () => void }
 
 export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   return (
     <Dialog title={t('refund')} opened={opened} onClose={onClose}>
       <RefundForm order={order} onDone={onClose} />
@@ -33,7 +34,7 @@ export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
 type Seen = { wish: RefundWish; refundedCents: number }
 
 function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const [how, setHow] = useState('everything')
@@ -134,7 +135,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
 type PlanProps = { plan: RefundPlanShown; refundedCents: number }
 
 function Plan({ plan: { cents, months, points }, refundedCents }: PlanProps) {
-  const { t } = useTranslation('consoleOrders')
+  const t = useTexts(orderTexts)
   return (
     <div role="status">
       <ul className={classes.plan}>

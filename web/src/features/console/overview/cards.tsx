@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { Section } from '../components/section.tsx'
 import type { OverviewOfSite } from './api.ts'
 import classes from './overview.module.css'
+import { overviewTexts } from './texts.ts'
 
 type Card = {
   key: 'watching' | 'streams' | 'access' | 'revenue' | 'members' | 'tickets' | 'backup' | 'version'
@@ -17,7 +18,7 @@ type Card = {
 }
 
 export function Cards({ overview }: { overview: OverviewOfSite }) {
-  const { t } = useTranslation('consoleOverview')
+  const t = useTexts(overviewTexts)
   const { watching, streams, tickets, access, revenueCents, newMembers, backup, version } = overview
   const silent = [
     streams.down.length > 0 && t('areDown', { count: streams.down.length }),

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page.tsx'
 import { load } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
+import { consoleTexts } from '../texts.ts'
 import { overviewQuery } from './api.ts'
 import { Cards } from './cards.tsx'
 import { MissingList, TaskList } from './task-list.tsx'
 
 function OverviewSection() {
-  const { t } = useTranslation('console')
+  const t = useTexts(consoleTexts)
   const { data } = useSuspenseQuery(overviewQuery)
   return (
     <Page title={t('overview')} width="wide">

@@ -1,20 +1,21 @@
 import { Anchor } from '@mantine/core'
 import type { Missing } from '@strom/contract'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../components/section.tsx'
 import type { OverviewOfSite } from './api.ts'
 import classes from './overview.module.css'
+import { overviewTexts } from './texts.ts'
 
 /** More streams than this are counted, not named. */
 const maxNamed = 5
 
 /** Most pressing first. */
 export function TaskList({ overview }: { overview: OverviewOfSite }) {
-  const { t } = useTranslation('consoleOverview')
+  const t = useTexts(overviewTexts)
   const { streams, tickets, ordersStuck, mailsFailed, backup } = overview
   const { down } = streams
   const tasks = [
@@ -83,7 +84,7 @@ const places: Record<Missing, string> = {
 }
 
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
-  const { t } = useTranslation('consoleOverview')
+  const t = useTexts(overviewTexts)
   if (missing.length === 0) return null
   return (
     <Section title={t('missing')}>

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type OwnerPage, plainResult } from '@strom/contract'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
@@ -9,6 +8,7 @@ import { MarkdownText } from '../../../components/markdown.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
@@ -16,6 +16,7 @@ import { Conflict } from '../components/conflict.tsx'
 import { GrowingText } from '../components/growing-text.tsx'
 import { removePage, writePage } from './api.ts'
 import classes from './pages.module.css'
+import { pageTexts } from './texts.ts'
 
 const fieldNames = ['titleEn', 'titleNb', 'bodyEn', 'bodyNb'] as const
 type Written = { slug: string; shown: boolean } & Record<(typeof fieldNames)[number], string>
@@ -44,7 +45,7 @@ const isSame = (one: Written, other: Written) =>
 
 /** Typed text stays if another owner saves meanwhile. */
 export function PageForm({ page }: { page: OwnerPage | null }) {
-  const { t } = useTranslation('consolePages')
+  const t = useTexts(pageTexts)
   const navigate = useNavigate()
   const now = { base: page, written: fieldsOf(page) }
   const [draft, setDraft, forget] = useDraftState(`page ${page?.slug ?? ''}`, now)

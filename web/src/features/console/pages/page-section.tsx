@@ -1,17 +1,18 @@
 import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { load } from '../../../lib/answers.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { ownerPagesQuery } from './api.ts'
 import { PageForm } from './page-form.tsx'
+import { pageTexts } from './texts.ts'
 
 function PageSection() {
-  const { t } = useTranslation('consolePages')
+  const t = useTexts(pageTexts)
   const { slug } = useParams()
   const { data } = useSuspenseQuery(ownerPagesQuery)
   const page = data.find((one) => one.slug === slug) ?? null

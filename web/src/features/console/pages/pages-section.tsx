@@ -2,22 +2,25 @@ import { Anchor, Button } from '@mantine/core'
 import type { OwnerPage } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Page } from '../../../components/page.tsx'
 import { load } from '../../../lib/answers.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
+import { consoleTexts } from '../texts.ts'
 import { ownerPagesQuery } from './api.ts'
+import { pageTexts } from './texts.ts'
 
 function PagesSection() {
-  const { t } = useTranslation(['consolePages', 'console'])
+  const t = useTexts(pageTexts)
+  const tConsole = useTexts(consoleTexts)
   const { data } = useSuspenseQuery(ownerPagesQuery)
   const language = currentLanguage()
   return (
     <Page
-      title={t('console:pages')}
+      title={tConsole('pages')}
       width="table"
       tools={
         <Button

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { type PersonPage, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
@@ -10,12 +9,14 @@ import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { ReasonField } from '../components/reason-field.tsx'
 import { type ActName, type ActValues, personActs, personQuery } from './api.ts'
 import classes from './people.module.css'
+import { peopleTexts } from './texts.ts'
 
 type ActDialogProps = { person: PersonPage; act: ActName; opened: boolean; onClose: () => void }
 
@@ -23,7 +24,7 @@ const numbered: readonly ActName[] = ['grantDays', 'takeDays', 'changePoints']
 const reasoned: readonly ActName[] = [...numbered, 'suspend', 'changeEmail', 'deletePerson']
 
 export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   return (
     <Dialog title={t(act)} opened={opened} onClose={onClose}>
       <ActForm key={act} person={person} act={act} onDone={onClose} />
@@ -32,7 +33,7 @@ export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
 }
 
 function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; onDone: () => void }) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const [amount, setAmount] = useState<number | null>(null)

@@ -1,24 +1,27 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, plainResult } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { NumberField } from '../../../components/number-field.tsx'
+import { personTexts } from '../../../components/person-texts.ts'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { addPerson } from './api.ts'
 import classes from './people.module.css'
+import { peopleTexts } from './texts.ts'
 
 /** The person is mailed a link to choose a password. */
 export function AddPersonForm() {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
+  const tPerson = useTexts(personTexts)
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { email: '', username: '', months: 0 as number | null },
@@ -54,7 +57,7 @@ export function AddPersonForm() {
         {...form.getInputProps('email')}
       />
       <TextInput
-        label={t('name')}
+        label={tPerson('name')}
         description={t('nameNote')}
         autoComplete="off"
         {...form.getInputProps('username')}

@@ -1,13 +1,13 @@
 import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
@@ -16,10 +16,11 @@ import { type Compensation, compensate, countCompensated } from './api.ts'
 import { everybody, toWatched } from './compensated.ts'
 import { CompensatedFields } from './compensated-fields.tsx'
 import classes from './people.module.css'
+import { peopleTexts } from './texts.ts'
 
 /** First counts the people, then gives the days. */
 export function CompensateForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   const close = useWhileMounted(onDone)
   const [days, setDays] = useState<number | null>(1)
   const [reason, setReason] = useState('')

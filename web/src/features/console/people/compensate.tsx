@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGift } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
+import { peopleTexts } from './texts.ts'
 
 const CompensateForm = lazyExtra(
   async () => (await import('./compensate-form.tsx')).CompensateForm,
@@ -12,7 +13,7 @@ const CompensateForm = lazyExtra(
 )
 
 export function Compensate() {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   const [opened, dialog] = useDisclosure(false)
   return (
     <>

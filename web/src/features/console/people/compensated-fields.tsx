@@ -1,15 +1,16 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { MomentField, SiteClock } from '../components/moment-field.tsx'
 import { ownerStreamsQuery } from '../streams/api.ts'
 import type { Compensated } from './compensated.ts'
 import classes from './people.module.css'
+import { peopleTexts } from './texts.ts'
 
 type CompensatedFieldsProps = { value: Compensated; onChange: (value: Compensated) => void }
 
 export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   const { data } = useQuery({ ...ownerStreamsQuery, refetchInterval: false })
   const { streamId, from, until } = value
   return (

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { personTexts } from '../../../components/person-texts.ts'
 import { saveCsv } from '../../../lib/csv.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { listEverybody } from './api.ts'
 import { toRole } from './role.ts'
+import { peopleTexts } from './texts.ts'
 
 export function ExportPeople() {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
+  const tPerson = useTexts(personTexts)
   const errorMessage = useErrorMessage()
   const exporting = useMutation({
     mutationFn: listEverybody,
@@ -19,11 +22,11 @@ export function ExportPeople() {
         toasts.show({ color: 'red', title: t('exportFailed'), message: errorMessage(answer) })
         return
       }
-      const headings = [t('email'), t('name'), t('role'), t('access'), t('since')]
+      const headings = [t('email'), tPerson('name'), t('role'), tPerson('access'), tPerson('since')]
       const rows = answer.people.map((person) => [
         person.email,
         person.username,
-        t(toRole(person)),
+        tPerson(toRole(person)),
         person.accessEndsAt,
         person.createdAt,
       ])

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { type PersonPage, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { giveMonth, personQuery } from './api.ts'
+import { peopleTexts } from './texts.ts'
 
 /** The person is told by mail. */
 export function GiveMonth({ person: { id, email } }: { person: PersonPage }) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   const queries = useQueryClient()
   const errorMessage = useErrorMessage()
   const giving = useIdempotentMutation({

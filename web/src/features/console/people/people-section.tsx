@@ -2,24 +2,29 @@ import { Anchor, Button } from '@mantine/core'
 import type { Person } from '@strom/contract'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { personTexts } from '../../../components/person-texts.ts'
 import { SearchField } from '../../../components/search-field.tsx'
 import { loadList } from '../../../lib/answers.ts'
 import { formatDate } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useSearch } from '../components/use-search.ts'
+import { consoleTexts } from '../texts.ts'
 import { AddPerson } from './add-person.tsx'
 import { searchQuery } from './api.ts'
 import { Compensate } from './compensate.tsx'
 import { ExportPeople } from './export-people.tsx'
 import classes from './people.module.css'
 import { toRole } from './role.ts'
+import { peopleTexts } from './texts.ts'
 
 function PeopleSection() {
-  const { t } = useTranslation(['consolePeople', 'console'])
+  const t = useTexts(peopleTexts)
+  const tPerson = useTexts(personTexts)
+  const tConsole = useTexts(consoleTexts)
   const { text, setText, wanted } = useSearch()
   // The previous list stays while the next one loads.
   const list = useSuspenseInfiniteQuery(searchQuery(useDeferredValue(wanted)))
@@ -27,7 +32,7 @@ function PeopleSection() {
 
   return (
     <Page
-      title={t('console:people')}
+      title={tConsole('people')}
       width="wide"
       tools={
         <div className={classes.tools}>
@@ -43,7 +48,7 @@ function PeopleSection() {
       <SearchField className={classes.search} label={t('search')} value={text} onChange={setText} />
       <DataTable<Person>
         cells="paired"
-        more={t('console:rest')}
+        more={tConsole('rest')}
         empty={t('nobody')}
         rows={people}
         rowKey={({ id }) => id}
@@ -56,11 +61,11 @@ function PeopleSection() {
               </Anchor>
             ),
           ],
-          [t('name'), ({ username }) => username],
-          [t('role'), (person) => t(toRole(person))],
+          [tPerson('name'), ({ username }) => username],
+          [t('role'), (person) => tPerson(toRole(person))],
           [t('secondFactor'), ({ secondFactorSince }) => formatDate(secondFactorSince)],
-          [t('access'), ({ accessEndsAt }) => formatDate(accessEndsAt)],
-          [t('since'), ({ createdAt }) => formatDate(createdAt)],
+          [tPerson('access'), ({ accessEndsAt }) => formatDate(accessEndsAt)],
+          [tPerson('since'), ({ createdAt }) => formatDate(createdAt)],
         ]}
       />
       <MoreButton list={list}>{t('more')}</MoreButton>

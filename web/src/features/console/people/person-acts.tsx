@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { PersonPage } from '@strom/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { ActDialog } from './act-dialog.tsx'
 import type { ActName } from './api.ts'
 import { GiveMonth } from './give-month.tsx'
 import classes from './people.module.css'
+import { peopleTexts } from './texts.ts'
 
 function actsFor({ isOwner, isStaff, suspendedAt, deletionAt, deletedAt }: PersonPage): ActName[] {
   if (deletedAt !== null) return []
@@ -17,7 +18,7 @@ function actsFor({ isOwner, isStaff, suspendedAt, deletionAt, deletedAt }: Perso
 }
 
 export function PersonActs({ person }: { person: PersonPage }) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   const [act, setAct] = useState<ActName>('grantDays')
   const [opened, setOpened] = useState(false)
   return (

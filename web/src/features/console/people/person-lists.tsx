@@ -1,44 +1,49 @@
 import { Anchor } from '@mantine/core'
 import type { PersonPage } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
+import { orderStateTexts } from '../../../components/order-state-texts.ts'
+import { personTexts } from '../../../components/person-texts.ts'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { grantLength } from '../../../lib/grant-length.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../components/section.tsx'
 import classes from './people.module.css'
+import { peopleTexts } from './texts.ts'
 
 type Item<List extends readonly unknown[]> = List[number]
 
 export function PersonLists({ person }: { person: PersonPage }) {
-  const { t } = useTranslation(['consolePeople', 'consoleOrders'])
-  const empty = t('none')
+  const t = useTexts(peopleTexts)
+  const tPerson = useTexts(personTexts)
+  const tOrderState = useTexts(orderStateTexts)
+  const empty = tPerson('none')
   return (
     <>
-      <Section title={t('grants')}>
+      <Section title={tPerson('grants')}>
         <DataTable<Item<PersonPage['grants']>>
           cells="paired"
           {...{ empty, rows: person.grants, rowKey: ({ id }) => id }}
           columns={[
-            [t('when'), ({ at }) => formatMoment(at)],
-            [t('length'), (grant) => t(...grantLength(grant))],
-            [t('why'), ({ reason }) => t(`grant-${reason}`)],
+            [tPerson('when'), ({ at }) => formatMoment(at)],
+            [tPerson('length'), (grant) => tPerson(...grantLength(grant))],
+            [tPerson('why'), ({ reason }) => tPerson(`grant-${reason}`)],
             [t('by'), ({ by, reason }) => by ?? (isByHand(reason) ? t('commandLine') : '---')],
             [t('note'), ({ note }) => note ?? '---'],
           ]}
         />
       </Section>
-      <Section title={t('orders')}>
+      <Section title={tPerson('orders')}>
         <DataTable<Item<PersonPage['orders']>>
           cells="paired"
           {...{ empty, rows: person.orders, rowKey: ({ id }) => id }}
           columns={[
-            [t('when'), ({ at }) => formatMoment(at)],
-            [t('state'), ({ state }) => t(`consoleOrders:state-${state}`)],
-            [t('months'), ({ totalMonths }) => totalMonths],
-            [t('total'), ({ totalCents }) => formatCents(totalCents)],
+            [tPerson('when'), ({ at }) => formatMoment(at)],
+            [tPerson('state'), ({ state }) => tOrderState(`state-${state}`)],
+            [tPerson('months'), ({ totalMonths }) => totalMonths],
+            [tPerson('total'), ({ totalCents }) => formatCents(totalCents)],
             [
               t('order'),
               ({ id }) => (
@@ -50,27 +55,27 @@ export function PersonLists({ person }: { person: PersonPage }) {
           ]}
         />
       </Section>
-      <Section title={t('playback')}>
+      <Section title={tPerson('playback')}>
         <DataTable<Item<PersonPage['sessions']>>
           cells="paired"
           {...{ empty, rows: person.sessions, rowKey: ({ id }) => id }}
           columns={[
-            [t('when'), ({ startedAt }) => formatMoment(startedAt)],
-            [t('stream'), ({ stream }) => stream ?? '---'],
-            [t('player'), ({ player }) => (player ? t(`player-${player}`) : '---')],
+            [tPerson('when'), ({ startedAt }) => formatMoment(startedAt)],
+            [tPerson('stream'), ({ stream }) => stream ?? '---'],
+            [tPerson('player'), ({ player }) => (player ? tPerson(`player-${player}`) : '---')],
             [t('network'), ({ network }) => network],
-            [t('ended'), ({ endedReason }) => (endedReason ? t(`ended-${endedReason}`) : '---')],
+            [tPerson('ended'), ({ endedReason }) => (endedReason ? tPerson(`ended-${endedReason}`) : '---')],
           ]}
         />
       </Section>
-      <Section title={t('devices')}>
+      <Section title={tPerson('devices')}>
         <DataTable<Item<PersonPage['devices']>>
           cells="paired"
           {...{ empty, rows: person.devices, rowKey: ({ id }) => id }}
           columns={[
-            [t('device'), ({ device }) => device],
+            [tPerson('device'), ({ device }) => device],
             [t('network'), ({ network }) => network],
-            [t('lastSeen'), ({ lastSeenAt }) => formatMoment(lastSeenAt)],
+            [tPerson('lastSeen'), ({ lastSeenAt }) => formatMoment(lastSeenAt)],
           ]}
         />
       </Section>
@@ -80,8 +85,8 @@ export function PersonLists({ person }: { person: PersonPage }) {
           {...{ empty, rows: person.invitations, rowKey: ({ email, createdAt }) => email + createdAt }}
           columns={[
             [t('email'), ({ email }) => <span className={classes.name}>{email}</span>],
-            [t('state'), (invitation) => t(toState(invitation))],
-            [t('when'), ({ createdAt }) => formatDate(createdAt)],
+            [tPerson('state'), (invitation) => t(toState(invitation))],
+            [tPerson('when'), ({ createdAt }) => formatDate(createdAt)],
           ]}
         />
       </Section>
@@ -91,8 +96,8 @@ export function PersonLists({ person }: { person: PersonPage }) {
           {...{ empty, rows: person.tickets, rowKey: ({ id }) => id }}
           columns={[
             [t('subject'), ({ subject }) => <span className={classes.name}>{subject}</span>],
-            [t('state'), ({ status }) => t(ticketStates[status] ?? 'ticketOpen')],
-            [t('when'), ({ createdAt }) => formatMoment(createdAt)],
+            [tPerson('state'), ({ status }) => t(ticketStates[status] ?? 'ticketOpen')],
+            [tPerson('when'), ({ createdAt }) => formatMoment(createdAt)],
           ]}
         />
       </Section>
@@ -103,10 +108,10 @@ export function PersonLists({ person }: { person: PersonPage }) {
           columns={[
             [t('subject'), ({ subject }) => <span className={classes.name}>{subject}</span>],
             [
-              t('state'),
+              tPerson('state'),
               ({ state, error }) => (error === null ? t(`mail-${state}`) : `${t(`mail-${state}`)}: ${error}`),
             ],
-            [t('when'), ({ createdAt }) => formatMoment(createdAt)],
+            [tPerson('when'), ({ createdAt }) => formatMoment(createdAt)],
           ]}
         />
       </Section>

@@ -1,19 +1,21 @@
 import type { PersonPage } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { personTexts } from '../../../components/person-texts.ts'
 import { load } from '../../../lib/answers.ts'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { personQuery } from './api.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonLists } from './person-lists.tsx'
 import { toRole } from './role.ts'
+import { peopleTexts } from './texts.ts'
 
 function PersonSection() {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(personQuery(id))
   return (
@@ -33,11 +35,15 @@ function PersonSection() {
 }
 
 function PersonFacts({ person }: { person: PersonPage }) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(peopleTexts)
+  const tPerson = useTexts(personTexts)
   const facts = [
-    [t('name'), person.username],
-    [t('role'), t(toRole(person))],
-    [t('access'), person.accessEndsAt === null ? t('noAccess') : formatMoment(person.accessEndsAt)],
+    [tPerson('name'), person.username],
+    [t('role'), tPerson(toRole(person))],
+    [
+      tPerson('access'),
+      person.accessEndsAt === null ? tPerson('noAccess') : formatMoment(person.accessEndsAt),
+    ],
     [
       t('secondFactor'),
       person.secondFactorSince === null
@@ -46,11 +52,11 @@ function PersonFacts({ person }: { person: PersonPage }) {
     ],
     [t('points'), person.points],
     [t('legacy'), person.isLegacy ? t('yes') : t('no')],
-    [t('since'), formatDate(person.createdAt)],
+    [tPerson('since'), formatDate(person.createdAt)],
     ...(person.deletedAt !== null
       ? [[t('deletedOn'), formatDate(person.deletedAt)] as const]
       : person.deletionAt !== null
-        ? [[t('deletionOn'), formatMoment(person.deletionAt)] as const]
+        ? [[tPerson('deletionOn'), formatMoment(person.deletionAt)] as const]
         : []),
   ] as const
   return <DescriptionList facts={facts} />

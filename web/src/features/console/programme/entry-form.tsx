@@ -2,18 +2,19 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type ProgrammeEntry, plainResult } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { toLocalTime, toMoment } from '../components/local-time.ts'
 import { MomentField, SiteClock } from '../components/moment-field.tsx'
 import { streamTitlesQuery, type WrittenEntry, writeEntry } from './api.ts'
+import { programmeTexts } from './texts.ts'
 
 type EntryFormProps = {
   /** Undefined for a new entry. */
@@ -24,7 +25,7 @@ type EntryFormProps = {
 }
 
 export function EntryForm({ entry, onWritten, onDone }: EntryFormProps) {
-  const { t } = useTranslation('consoleProgramme')
+  const t = useTexts(programmeTexts)
   const close = useWhileMounted(onDone)
   const { data: titles } = useSuspenseQuery(streamTitlesQuery)
   const [values, setValues] = useState(() => ({

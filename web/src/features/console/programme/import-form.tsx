@@ -1,11 +1,12 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import { refresh } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
+import { programmeTexts } from './texts.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { plainResult } from '@strom/contract'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { decodeText } from '../../../lib/decode-text.ts'
@@ -24,7 +25,7 @@ type Failure = { resultCode: number; detail?: string | undefined }
 const faultsShown = 20
 
 export function ImportForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('consoleProgramme')
+  const t = useTexts(programmeTexts)
   const close = useWhileMounted(onDone)
   const { data: titles } = useSuspenseQuery(streamTitlesQuery)
   const [lines, setLines] = useState<ReadLine[]>()

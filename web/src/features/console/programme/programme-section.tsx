@@ -4,7 +4,6 @@ import { type ProgrammeEntry, plainResult } from '@strom/contract'
 import { tagTextIn } from '@strom/rules/stream-tags'
 import { useMutation, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
@@ -14,7 +13,8 @@ import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
 import { load, loadList, refresh } from '../../../lib/answers.ts'
 import { formatMoment, formatTime } from '../../../lib/dates.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -22,12 +22,13 @@ import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { entriesQuery, removeEntry, streamTitlesQuery } from './api.ts'
 import classes from './programme.module.css'
+import { programmeTexts } from './texts.ts'
 
 const EntryForm = lazyExtra(async () => (await import('./entry-form.tsx')).EntryForm, NotLoaded)
 const ImportForm = lazyExtra(async () => (await import('./import-form.tsx')).ImportForm, NotLoaded)
 
 function ProgrammeSection() {
-  const { t } = useTranslation('consoleProgramme')
+  const t = useTexts(programmeTexts)
   const { data: titles } = useSuspenseQuery(streamTitlesQuery)
   const [stream, setStream] = useState('')
   // The previous list stays while the next one loads.
@@ -132,7 +133,7 @@ function ProgrammeSection() {
 }
 
 function Remove({ entry, onDone }: { entry: ProgrammeEntry; onDone: () => void }) {
-  const { t } = useTranslation('consoleProgramme')
+  const t = useTexts(programmeTexts)
   const close = useWhileMounted(onDone)
   const removing = useMutation({
     mutationFn: () => removeEntry(entry.id),

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../components/number-field.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './settings.module.css'
+import { settingTexts } from './texts.ts'
 
 /** Null for an empty field, which the server refuses. */
 export type Rate = { months: number | null; discount: number | null }
@@ -34,7 +35,7 @@ function toRates(rows: readonly Rate[]): Rate[] {
 
 /** Rows keep their typed order; the value has most months first. */
 export function DiscountRates({ label, value, error, onChange }: DiscountRatesProps) {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
   const [rows, setRows] = useState(() => value.map(toRow))
   // Discarded, or changed by another owner.
   if (JSON.stringify(toRates(rows)) !== JSON.stringify(toRates(value))) setRows(value.map(toRow))

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import classes from './settings.module.css'
+import { settingTexts } from './texts.ts'
 
 type NotAllowedProps = {
   settings: readonly OwnerSetting[]
@@ -11,7 +12,7 @@ type NotAllowedProps = {
 
 /** Stored values that this version does not allow, with the value in force instead. */
 export function NotAllowed({ settings, onKeep }: NotAllowedProps) {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
   const refused = settings.filter(({ stored }) => stored !== undefined)
   if (refused.length === 0) return null
   return (

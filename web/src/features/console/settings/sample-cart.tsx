@@ -1,17 +1,18 @@
 import { isPayable, minTotalCents, priceOrder } from '@strom/rules/pricing'
-import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/data-table.module.css'
 import { formatCents } from '../../../lib/dollars.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import type { Rate } from './discount-rates.tsx'
+import { settingTexts } from './texts.ts'
 
 type SampleCartProps = { priceCents: number; rates: readonly Rate[] }
 
 const samples = [1, 3, 6, 12, 24] as const
 
 export function SampleCart({ priceCents, rates }: SampleCartProps) {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
   const complete = rates.flatMap(({ months, discount }) =>
     months === null || discount === null ? [] : [{ months, discount }],
   )

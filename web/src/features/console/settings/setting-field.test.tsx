@@ -1,15 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { type OwnerSetting, type SettingKind, settingKinds } from '@strom/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
-import { i18n } from '../../../lib/language/i18n.ts'
-import { consoleSettings as texts } from '../../../locales/en/console-settings.ts'
+import { expect, test } from 'vitest'
 import { SettingField } from './setting-field.tsx'
-
-beforeAll(async () => {
-  await i18n.init()
-  i18n.addResourceBundle('en', 'consoleSettings', texts)
-})
 
 /** What a value of each kind looks like, and what its field shows; null: it is set on another page. */
 const fields: Record<SettingKind, [value: unknown, shows: readonly string[]] | null> = {

@@ -1,12 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { type ChangeEvent, memo, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { DurationField } from '../components/duration-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
+import { settingTexts } from './texts.ts'
 import { useValueInWords } from './use-value-in-words.ts'
 
 type SettingFieldProps = {
@@ -24,7 +25,7 @@ export const SettingField = memo(function SettingField({
   error,
   onChange,
 }: SettingFieldProps): ReactElement | null {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
   const { unitOf, valueInWords } = useValueInWords()
   const { name, kind, meaning, initial, choices } = setting
   const { label, note } = readMeaning(meaning)

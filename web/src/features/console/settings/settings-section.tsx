@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type OwnerSetting, type SettingGroup, settingGroups } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
@@ -10,15 +9,18 @@ import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { load } from '../../../lib/answers.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { useScrollToAnchor } from '../../../lib/use-scroll-to-anchor.ts'
+import { consoleTexts } from '../texts.ts'
 import { settingsQuery } from './api.ts'
 import { groupSettings, searchGroups } from './find-settings.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { SampleCart } from './sample-cart.tsx'
 import { readMeaning, SettingField } from './setting-field.tsx'
 import classes from './settings.module.css'
+import { settingTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useValueInWords } from './use-value-in-words.ts'
 
@@ -26,11 +28,12 @@ import { useValueInWords } from './use-value-in-words.ts'
 const Conflict = lazyExtra(async () => (await import('../components/conflict.tsx')).Conflict, NotLoaded)
 
 function SettingsSection() {
-  const { t } = useTranslation(['consoleSettings', 'console'])
+  const t = useTexts(settingTexts)
+  const tConsole = useTexts(consoleTexts)
   const { data } = useSuspenseQuery(settingsQuery)
   return (
     <Page
-      title={t('console:settings')}
+      title={tConsole('settings')}
       width="wide"
       tools={
         <div className={classes.tools}>
@@ -49,7 +52,7 @@ function SettingsSection() {
 }
 
 function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
-  const { t } = useTranslation(['consoleSettings', 'console'])
+  const t = useTexts(settingTexts)
   const { valueInWords } = useValueInWords()
   const form = useSettingsForm(settings)
   const [words, setWords] = useState('')
@@ -145,7 +148,7 @@ type GroupFieldsProps = {
 }
 
 function GroupFields({ group, settings, isSearch, form }: GroupFieldsProps) {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
   const { wrong } = form
   const [isOpened, setOpened] = useState(false)
   const folded = isSearch ? [] : settings.filter(({ seldom }) => seldom)
@@ -174,7 +177,7 @@ function GroupFields({ group, settings, isSearch, form }: GroupFieldsProps) {
           className={classes.folded}
           onToggle={(event) => setOpened(event.currentTarget.open)}
         >
-          <summary>{t(group === 'limits' ? 'limitsNote' : 'rarely', { count: folded.length })}</summary>
+          <summary>{t(group === 'limits' ? 'limitsNote' : 'rarely')}</summary>
           {draw(folded)}
         </details>
       )}

@@ -1,10 +1,10 @@
 import { type OwnerSetting, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import {
@@ -18,6 +18,7 @@ import {
   withEdit,
   withoutEdits,
 } from './edits.ts'
+import { settingTexts } from './texts.ts'
 
 const noEdits: readonly (readonly [string, Edit])[] = []
 
@@ -25,7 +26,7 @@ type Refusal = Awaited<ReturnType<typeof changeSettings>>
 
 /** Saves everything typed or nothing, as other owners may change settings too. */
 export function useSettingsForm(settings: readonly OwnerSetting[]) {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
   const queries = useQueryClient()
   const [kept, keep] = useDraftState('settings', noEdits)
   const edits: Edits = useMemo(() => new Map(kept), [kept])

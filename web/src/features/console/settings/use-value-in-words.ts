@@ -1,12 +1,15 @@
 import type { OwnerSetting, SettingKind } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { formatCents } from '../../../lib/dollars.ts'
 import { formatDuration } from '../../../lib/format-duration.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { formatPercent } from '../../../lib/percent.ts'
+import { consoleTexts } from '../texts.ts'
+import { settingTexts } from './texts.ts'
 
 export function useValueInWords() {
-  const { t } = useTranslation('consoleSettings')
+  const t = useTexts(settingTexts)
+  const tConsole = useTexts(consoleTexts)
 
   /** A discount step, a number or a word. */
   function partInWords(part: { months?: unknown; discount?: unknown } | number | string): string {
@@ -19,7 +22,7 @@ export function useValueInWords() {
   function unitOf(kind: SettingKind): string {
     if (kind === 'percent') return '%'
     if (kind === 'megabytes') return 'MB'
-    return kind === 'days' || kind === 'seconds' ? t(kind) : ''
+    return kind === 'days' || kind === 'seconds' ? tConsole(kind) : ''
   }
 
   function numberInWords(kind: SettingKind, value: number): string {

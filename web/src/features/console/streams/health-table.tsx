@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import { plainResult, type SourceHealth, type StreamHealth } from '@strom/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatRoughDuration } from '../../../lib/format-duration.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
 import { healthQuery, probeSources } from './api.ts'
 import classes from './streams.module.css'
+import { consoleStreamTexts } from './texts.ts'
 
 const tones = {
   up: 'good',
@@ -24,7 +25,7 @@ const tones = {
 } as const satisfies Record<SourceHealth['state'], Tone>
 
 function Uptime({ uptime, measuredSeconds, downSeconds }: SourceHealth) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   if (uptime === null) return '---'
   const measured = formatRoughDuration(measuredSeconds, currentLanguage())
   const down = downSeconds === 0 ? null : formatRoughDuration(downSeconds, currentLanguage())
@@ -41,7 +42,7 @@ function Uptime({ uptime, measuredSeconds, downSeconds }: SourceHealth) {
 type Row = SourceHealth & Pick<StreamHealth, 'streamId' | 'title'>
 
 export function HealthTable() {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const queries = useQueryClient()
   const refuse = useErrorToast()
   const { data } = useSuspenseQuery(healthQuery)

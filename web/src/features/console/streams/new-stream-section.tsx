@@ -1,7 +1,6 @@
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { load, refresh } from '../../../lib/answers.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
@@ -22,9 +22,10 @@ import { StreamFormFields } from './form/stream-form-fields.tsx'
 import { TilePreview } from './form/tile-preview.tsx'
 import { useFieldErrors } from './form/use-field-errors.ts'
 import { useImageUpload } from './picture/use-image-upload.ts'
+import { consoleStreamTexts } from './texts.ts'
 
 function NewStreamSection() {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const { data } = useSuspenseQuery(ownerStreamsQuery)
   return (
     <Page title={t('add')} width="wide">
@@ -35,7 +36,7 @@ function NewStreamSection() {
 }
 
 function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const navigate = useNavigate()
   const [{ hidden, ...fields }, setWritten, forget] = useDraftState<StreamFields & { hidden: boolean }>(
     'new stream',

@@ -1,15 +1,16 @@
 import { Button, Loader } from '@mantine/core'
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { previewRemoval, removeStream } from './api.ts'
 import classes from './remove-stream.module.css'
+import { consoleStreamTexts } from './texts.ts'
 
 type RemoveStreamProps = {
   stream: OwnerStream
@@ -19,7 +20,7 @@ type RemoveStreamProps = {
 }
 
 export function RemoveStream({ opened, onClose, ...props }: RemoveStreamProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   return (
     <Dialog title={t('removeTitle', { title: props.stream.title })} opened={opened} onClose={onClose}>
       {opened && <Question {...props} />}
@@ -28,7 +29,7 @@ export function RemoveStream({ opened, onClose, ...props }: RemoveStreamProps) {
 }
 
 function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onRemoved'>) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const { id } = stream
   const preview = useQuery({
     queryKey: ['console', 'stream-removal', id],

@@ -1,7 +1,8 @@
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
 import { findSource, type SourceState } from './stream-state.ts'
+import { consoleStreamTexts } from './texts.ts'
 
 const tones = {
   live: 'good',
@@ -14,7 +15,7 @@ const tones = {
 type StreamBadgesProps = { stream: OwnerStream; channels: readonly OwnerChannel[] }
 
 export function StreamBadges({ stream, channels }: StreamBadgesProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const { state } = findSource(stream, channels)
   return (
     <>

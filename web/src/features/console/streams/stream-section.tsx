@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { load } from '../../../lib/answers.ts'
 import { formatDate } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Conflict } from '../components/conflict.tsx'
@@ -27,9 +27,10 @@ import { StreamBadges } from './stream-badges.tsx'
 import { findSource } from './stream-state.ts'
 import { StreamSwitches } from './stream-switches.tsx'
 import streamsClasses from './streams.module.css'
+import { consoleStreamTexts } from './texts.ts'
 
 function StreamSection() {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(ownerStreamsQuery)
   const found = data.streams.find((stream) => stream.id === id)
@@ -52,7 +53,7 @@ function StreamSection() {
 type StreamPageProps = { stream: OwnerStream; channels: readonly OwnerChannel[] }
 
 function StreamPage({ stream, channels }: StreamPageProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const navigate = useNavigate()
   const [removing, remove] = useDisclosure(false)
   const form = useStreamForm(stream, () => toasts.show({ message: t('saved') }))

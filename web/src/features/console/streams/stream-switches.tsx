@@ -1,9 +1,10 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { Switch } from '../components/switch.tsx'
 import classes from './stream-switches.module.css'
+import { consoleStreamTexts } from './texts.ts'
 import { useStreamChange } from './use-stream-change.ts'
 
 type StreamSwitchesProps = {
@@ -13,7 +14,7 @@ type StreamSwitchesProps = {
 }
 
 export function StreamSwitches({ stream, className, onChanged }: StreamSwitchesProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const refuse = useErrorToast()
   const changing = useStreamChange()
   const { id, version, title } = stream

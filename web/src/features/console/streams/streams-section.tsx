@@ -3,25 +3,28 @@ import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { load } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../components/section.tsx'
+import { consoleTexts } from '../texts.ts'
 import { healthQuery, ownerStreamsQuery } from './api.ts'
 import { ChannelTable } from './channels/channel-table.tsx'
 import { HealthTable } from './health-table.tsx'
 import { manyStreams, StreamList } from './list/stream-list.tsx'
 import classes from './streams.module.css'
+import { consoleStreamTexts } from './texts.ts'
 
 const StreamParts = lazyExtra(async () => (await import('./list/many-streams.tsx')).StreamParts)
 
 const partNames = ['streams', 'health', 'channels'] as const
 
 function StreamsSection() {
-  const { t } = useTranslation(['consoleStreams', 'console'])
+  const t = useTexts(consoleStreamTexts)
+  const tConsole = useTexts(consoleTexts)
   const { data } = useSuspenseQuery(ownerStreamsQuery)
   const [params] = useSearchParams()
   const isMany = data.streams.length >= manyStreams
@@ -29,7 +32,7 @@ function StreamsSection() {
   const shows = (name: (typeof partNames)[number]) => !isMany || name === part
   return (
     <Page
-      title={t('console:streams')}
+      title={tConsole('streams')}
       width="wide"
       tools={
         <div className={classes.tools}>
@@ -69,7 +72,7 @@ function Streams({
   streams: readonly OwnerStream[]
   channels: readonly OwnerChannel[]
 }) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   if (streams.length === 0) return <p className={classes.note}>{t('none')}</p>
   return (
     <>

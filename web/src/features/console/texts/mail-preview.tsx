@@ -6,14 +6,15 @@ import type { MailTextName } from '@strom/contract/content/mail-texts/mail-texts
 import { mailPlaceholders } from '@strom/contract/content/mail-texts/placeholders'
 import type { OwnTexts } from '@strom/contract/content/own-texts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useSiteSettings } from '../../../lib/site-settings.ts'
 import { ownTextsQuery } from './api.ts'
 import classes from './mail-preview.module.css'
+import { wordingTexts } from './texts.ts'
 
 /** Examples replace the words in braces. */
 export function MailPreview({ mail, id, words }: { mail: MailTextName; id: string; words: Bilingual }) {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(wordingTexts)
   const { data } = useSuspenseQuery(ownTextsQuery)
   const own = new Map([...data, [id, words] as const])
   return (

@@ -3,10 +3,10 @@ import { plainResult } from '@strom/contract'
 import { mailOfText } from '@strom/contract/content/mail-texts/mail-of-text'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
@@ -17,6 +17,7 @@ import { resetText, writeText } from './api.ts'
 import type { ShownText } from './find-texts.ts'
 import { MailPreview } from './mail-preview.tsx'
 import classes from './texts.module.css'
+import { wordingTexts } from './texts.ts'
 
 /** `version`: that of the replaced text. */
 type Wanted = { en: string; nb: string; version: number | null }
@@ -30,7 +31,7 @@ type TextFormProps = {
 
 /** Typed text stays if another owner saves meanwhile; saving then shows both versions to choose from. */
 export function TextForm({ text, onWritten, onDone }: TextFormProps) {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(wordingTexts)
   const close = useWhileMounted(onDone)
   const refuse = useErrorToast()
   const [base, setBase] = useState(text)

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import type { ShownText } from './find-texts.ts'
 import classes from './texts.module.css'
+import { wordingTexts } from './texts.ts'
 
 const mailParts = ['subject', 'text', 'button', 'closing'] as const
 
 function MailPart({ id }: { id: string }) {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(wordingTexts)
   const [place, , part] = id.split('.')
   const known = place === 'mail' && mailParts.find((one) => one === part)
   return known && <span className={classes.part}>{t(`mail-${known}`)}</span>
@@ -16,7 +17,7 @@ function MailPart({ id }: { id: string }) {
 type TextTableProps = { texts: readonly ShownText[]; onEdit: (id: string) => void }
 
 export function TextTable({ texts, onEdit }: TextTableProps) {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(wordingTexts)
   return (
     <DataTable<ShownText>
       cells="paired"

@@ -3,26 +3,29 @@ import { useDisclosure } from '@mantine/hooks'
 import type { OwnText } from '@strom/contract'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { load } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { NearEnd } from '../components/near-end.tsx'
+import { consoleTexts } from '../texts.ts'
 import { allTextsQuery, ownTextsQuery } from './api.ts'
 import { findTexts, firstTexts, textPlaces } from './find-texts.ts'
 import { TextTable } from './text-table.tsx'
 import classes from './texts.module.css'
+import { wordingTexts } from './texts.ts'
 
 function TextsSection() {
-  const { t } = useTranslation(['consoleTexts', 'console'])
+  const t = useTexts(wordingTexts)
+  const tConsole = useTexts(consoleTexts)
   const { data } = useSuspenseQuery(ownTextsQuery)
   return (
     <Page
-      title={t('console:texts')}
+      title={tConsole('texts')}
       width="wide"
       tools={
         <Button component={Link} to="faq" variant="default">
@@ -41,7 +44,7 @@ const TextForm = lazyExtra(async () => (await import('./text-form.tsx')).TextFor
 const step = 12
 
 function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
-  const { t } = useTranslation('consoleTexts')
+  const t = useTexts(wordingTexts)
   const [words, setWords] = useState('')
   const [chosenPlace, setPlace] = useState('all')
   const [chosenId, setChosenId] = useState<string>()

@@ -2,15 +2,16 @@ import { Button, TextInput } from '@mantine/core'
 import { contract, plainResult } from '@strom/contract'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { call, read } from '../../../lib/api.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { devicesQuery } from '../api.ts'
 import classes from './players.module.css'
+import { playersTexts } from './texts.ts'
 
 const playersQuery = queryOptions({
   queryKey: ['sessions', 'players'],
@@ -19,7 +20,7 @@ const playersQuery = queryOptions({
 
 /** For Kodi, VLC and other playlist players. */
 export function Players() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(playersTexts)
   const { data: allowed = false } = useQuery(playersQuery)
   const [name, setName] = useState('')
   const making = useMutation({

@@ -2,20 +2,23 @@ import { Button, TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Page } from '../../../components/page.tsx'
 import { ResultPage } from '../../../components/result-page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { sharedTexts } from '../../../components/texts.ts'
 import { refresh } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { devicesQuery } from '../api.ts'
 import { confirmCode, lookAtCode } from './api.ts'
+import { televisionTexts } from './texts.ts'
 
 /** Shows the television before letting it in, so that members do not admit a stranger's. */
 function ConfirmTelevisionPage() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(televisionTexts)
+  const tShared = useTexts(sharedTexts)
   const [code, setCode] = useState('')
   const looking = useMutation({ mutationFn: lookAtCode })
   const confirming = useMutation({
@@ -31,7 +34,7 @@ function ConfirmTelevisionPage() {
 
   if (confirming.data?.resultCode === plainResult.success) {
     return (
-      <ResultPage title={t('televisionIn')} action={{ label: t('goHome'), to: paths.home() }}>
+      <ResultPage title={t('televisionIn')} action={{ label: tShared('goHome'), to: paths.home() }}>
         {t('televisionInText')}
       </ResultPage>
     )

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { clearMemberQueries } from '../../../lib/query-client.ts'
 import { setTelevision } from '../../../lib/television.ts'
@@ -11,9 +11,10 @@ import { tokenStore } from '../../../lib/token-store.ts'
 import { useToken } from '../../../lib/use-token.ts'
 import { claimQuery, pairingQuery } from './api.ts'
 import classes from './television.module.css'
+import { televisionTexts } from './texts.ts'
 
 function TelevisionPage() {
-  const { t } = useTranslation('accounts')
+  const t = useTexts(televisionTexts)
   const queries = useQueryClient()
   const token = useToken()
   const pairing = useQuery({ ...pairingQuery, enabled: token === null })

@@ -2,19 +2,20 @@ import { Button, TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refresh } from '../../../lib/answers.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { cannedRepliesQuery, keepReply, removeReply } from '../api.ts'
 import classes from './canned-replies.module.css'
+import { ticketTexts } from './texts.ts'
 
 type Reply = { title: string; message: string }
 
 type CannedRepliesProps = { draft: string; onInsert: (message: string) => void }
 
 export function CannedReplies({ draft, onInsert }: CannedRepliesProps) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const refuse = useErrorToast()
   const { data: replies = [] } = useQuery(cannedRepliesQuery)
   const [title, setTitle] = useState('')

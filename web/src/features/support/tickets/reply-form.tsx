@@ -1,16 +1,17 @@
 import { Textarea } from '@mantine/core'
 import { contract, plainResult, type StaffTicket } from '@strom/contract'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { refresh } from '../../../lib/answers.ts'
 import { validateBy } from '../../../lib/form-validation.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { emailUser } from '../api.ts'
 import { CannedReplies } from './canned-replies.tsx'
+import { ticketTexts } from './texts.ts'
 
 type ReplyFormProps = {
   ticket: StaffTicket
@@ -22,7 +23,7 @@ type ReplyFormProps = {
 const validate = validateBy(contract.support.emailUser.body)
 
 export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const [wrong, setWrong] = useState<string>()
   const reply = useIdempotentMutation({
     call: emailUser,

@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { plainResult, type StaffTicket, ticketStatus } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { refresh } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { updateTicket } from '../api.ts'
+import { ticketTexts } from './texts.ts'
 
 export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const showRefusal = useErrorToast()
   const update = useMutation({
     mutationFn: updateTicket,

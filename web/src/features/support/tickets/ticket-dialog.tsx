@@ -1,11 +1,12 @@
 import type { StaffTicket } from '@strom/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { useDraft } from '../../../lib/drafts.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { focusOpener } from './opener.ts'
+import { ticketTexts } from './texts.ts'
 
 const TicketView = lazyExtra(async () => (await import('./ticket-view.tsx')).TicketView, NotLoaded)
 
@@ -13,7 +14,7 @@ type TicketDialogProps = { ticket: StaffTicket | undefined; opened: boolean; onC
 
 /** Keeps replies that were begun. */
 export function TicketDialog({ ticket, opened, onClose }: TicketDialogProps) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const kept = useDraft<Readonly<Record<string, string>>>('replies', {})
   const [drafts, setDrafts] = useState(kept.read)
 

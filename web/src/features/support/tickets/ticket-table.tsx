@@ -1,10 +1,11 @@
 import type { StaffTicket } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import linkClasses from '../../../components/link-button.module.css'
 import { formatLocalDate, formatTimes } from '../../../lib/dates.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useTicketLabels } from '../use-ticket-labels.ts'
 import { openerId } from './opener.ts'
+import { ticketTexts } from './texts.ts'
 import classes from './tickets.module.css'
 
 type TicketTableProps = {
@@ -14,7 +15,7 @@ type TicketTableProps = {
 }
 
 export function TicketTable({ title, tickets, onOpen }: TicketTableProps) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const { typeLabel } = useTicketLabels()
   return (
     <section>
@@ -43,7 +44,7 @@ export function TicketTable({ title, tickets, onOpen }: TicketTableProps) {
 
 /** For keyboards: its click bubbles up to the row. */
 function Subject({ ticket }: { ticket: StaffTicket }) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   return (
     <>
       <button type="button" id={openerId(ticket.id)} className={linkClasses.link} aria-haspopup="dialog">

@@ -1,11 +1,12 @@
 import type { StaffTicket } from '@strom/contract'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { Thread } from '../thread.tsx'
 import { useTicketLabels } from '../use-ticket-labels.ts'
 import { PersonForStaff } from './person/lazy-person-for-staff.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { ticketTexts } from './texts.ts'
 import classes from './tickets.module.css'
 
 type TicketViewProps = { ticket: StaffTicket; draft: string; onDraft: (draft: string) => void }
@@ -23,7 +24,7 @@ export function TicketView({ ticket, draft, onDraft }: TicketViewProps) {
 }
 
 function TicketDetails({ ticket }: { ticket: StaffTicket }) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const { typeLabel } = useTicketLabels()
   return (
     <dl className={classes.facts}>
@@ -41,7 +42,7 @@ function TicketDetails({ ticket }: { ticket: StaffTicket }) {
 
 /** Fetched once opened. */
 function AboutPerson({ email }: { email: string }) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const [opened, setOpened] = useState(false)
   return (
     <details onToggle={(event) => setOpened(event.currentTarget.open)}>
@@ -56,7 +57,7 @@ function AboutPerson({ email }: { email: string }) {
 }
 
 function Replies({ ticket }: { ticket: StaffTicket }) {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   if (ticket.messages.length === 0) return null
   const lines = ticket.messages.map((line) => ({
     ...line,

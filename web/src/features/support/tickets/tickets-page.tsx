@@ -8,13 +8,13 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { load, loadExtra, loadList, refresh } from '../../../lib/answers.ts'
+import { useTexts } from '../../../lib/language/texts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import {
   setTicketMails,
@@ -23,12 +23,13 @@ import {
   type TicketStatus,
   ticketMailsQuery,
 } from '../api.ts'
+import { ticketTexts } from './texts.ts'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import classes from './tickets.module.css'
 
 function TicketsPage() {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const [typed, setTyped] = useState('')
   const [wanted] = useDebouncedValue(typed.trim(), 250)
   // The previous lists stay while the next ones load.
@@ -75,7 +76,7 @@ function useLinkedTicket(): StaffTicket | undefined {
 }
 
 function MailSwitch() {
-  const { t } = useTranslation('supportTickets')
+  const t = useTexts(ticketTexts)
   const refuse = useErrorToast()
   const { data } = useSuspenseQuery(ticketMailsQuery)
   const setting = useMutation({

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../../components/data-table.tsx'
 import formClasses from '../../../../components/form.module.css'
+import { useTexts } from '../../../../lib/language/texts.ts'
+import { peopleTexts } from '../texts.ts'
 import classes from './invite.module.css'
 import type { Columns, ListTable } from './list-columns.ts'
 import { readAddresses } from './read-list.ts'
+import { inviteTexts } from './texts.ts'
 import { useSumInWords } from './use-sum-in-words.ts'
 
 type ColumnFormProps = {
@@ -20,7 +22,8 @@ type ColumnFormProps = {
 const rowsShown = 5
 
 export function ColumnForm({ table, columns, months, onChoose, onBack }: ColumnFormProps) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(inviteTexts)
+  const tPeople = useTexts(peopleTexts)
   const sumInWords = useSumInWords()
   const first = (place: number | null) => (place === null ? (table.isOpen ? '' : 'none') : String(place))
   const [chosen, setChosen] = useState({ months: first(columns.months), until: first(columns.until) })
@@ -59,7 +62,7 @@ export function ColumnForm({ table, columns, months, onChoose, onBack }: ColumnF
       <DataTable
         label={t('columnRows')}
         cells="paired"
-        empty={t('nobody')}
+        empty={tPeople('nobody')}
         rows={table.rows.slice(0, rowsShown)}
         rowKey={({ line }) => line}
         columns={[

@@ -1,7 +1,9 @@
 import { Button, Progress } from '@mantine/core'
+import { personTexts } from '../../../../components/person-texts.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
+import { inviteTexts } from './texts.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import classes from './invite.module.css'
@@ -25,7 +27,8 @@ function isRefused({ problem, outcome }: InvitedAddress): boolean {
 }
 
 export function InviteList({ state, columns, onGoOn, onBack, onColumns }: InviteListProps) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(inviteTexts)
+  const tPerson = useTexts(personTexts)
   const sumInWords = useSumInWords()
   const [isAgreed, setAgreed] = useState(false)
   const { lines, busy, failure } = state
@@ -44,7 +47,7 @@ export function InviteList({ state, columns, onGoOn, onBack, onColumns }: Invite
   }
 
   const accessOf = ({ months, until }: InvitedAddress) =>
-    until === null ? t('monthsOf', { count: months }) : t('throughDay', { day: writtenDay(until) })
+    until === null ? tPerson('monthsOf', { count: months }) : t('throughDay', { day: writtenDay(until) })
 
   return (
     <div className={classes.list}>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../../../components/not-loaded.tsx'
 import { Page } from '../../../../components/page.tsx'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import { BackLink } from '../../components/back-link.tsx'
+import { peopleTexts } from '../texts.ts'
 import type { Columns, ListTable } from './list-columns.ts'
 import { ListForm, type WrittenList } from './list-form.tsx'
+import { inviteTexts } from './texts.ts'
 import { useColumnsInWords } from './use-columns-in-words.ts'
 import { useInviteList } from './use-invite-list.ts'
 
@@ -15,7 +17,8 @@ const ColumnForm = lazyExtra(async () => (await import('./column-form.tsx')).Col
 const maxAddresses = 10_000
 
 function InviteSection() {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(inviteTexts)
+  const tPeople = useTexts(peopleTexts)
   const columnsInWords = useColumnsInWords()
   const list = useInviteList()
   const [written, setWritten] = useState<WrittenList>({ text: '', months: 0, note: '' })
@@ -46,8 +49,8 @@ function InviteSection() {
   }
 
   return (
-    <Page title={t('inviteMany')} width="wide">
-      <BackLink>{t('back')}</BackLink>
+    <Page title={tPeople('inviteMany')} width="wide">
+      <BackLink>{tPeople('back')}</BackLink>
       {list.state ? (
         <InviteList
           state={list.state}

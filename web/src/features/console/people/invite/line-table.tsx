@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../../components/data-table.tsx'
+import { personTexts } from '../../../../components/person-texts.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
+import { peopleTexts } from '../texts.ts'
 import classes from './invite.module.css'
+import { inviteTexts } from './texts.ts'
 import type { InvitedAddress } from './use-invite-list.ts'
 
 type LineTableProps = {
@@ -16,7 +19,9 @@ type LineTableProps = {
 const linesAtATime = 100
 
 export function LineTable({ label, lines, stateOf, accessOf }: LineTableProps) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(inviteTexts)
+  const tPeople = useTexts(peopleTexts)
+  const tPerson = useTexts(personTexts)
   const [most, setMost] = useState(linesAtATime)
   return (
     <section className={classes.list}>
@@ -24,14 +29,14 @@ export function LineTable({ label, lines, stateOf, accessOf }: LineTableProps) {
       <DataTable<InvitedAddress>
         cells="paired"
         label={label}
-        empty={t('nobody')}
+        empty={tPeople('nobody')}
         rows={lines.slice(0, most)}
         rowKey={({ line, email }) => `${line} ${email}`}
         columns={[
           [t('line'), ({ line }) => line],
-          [t('email'), ({ email }) => <span className={classes.address}>{email}</span>],
+          [tPeople('email'), ({ email }) => <span className={classes.address}>{email}</span>],
           ...(accessOf ? [[t('accessGiven'), accessOf] as const] : []),
-          [t('state'), stateOf],
+          [tPerson('state'), stateOf],
         ]}
       />
       {lines.length > most && (

@@ -1,12 +1,14 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import formClasses from '../../../../components/form.module.css'
 import { NumberField } from '../../../../components/number-field.tsx'
 import { decodeText } from '../../../../lib/decode-text.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { GrowingText } from '../../components/growing-text.tsx'
+import { peopleTexts } from '../texts.ts'
 import classes from './invite.module.css'
+import { inviteTexts } from './texts.ts'
 
 /** `note`: the encoding that a file was read in. */
 export type WrittenList = { text: string; months: number | null; note: string }
@@ -21,7 +23,8 @@ type ListFormProps = {
 const mostBytes = 5_000_000
 
 export function ListForm({ value, onChange, onSubmit }: ListFormProps) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(inviteTexts)
+  const tPeople = useTexts(peopleTexts)
   const { text, months, note } = value
   const [problem, setProblem] = useState<string>()
 
@@ -73,7 +76,7 @@ export function ListForm({ value, onChange, onSubmit }: ListFormProps) {
         </p>
       )}
       <NumberField
-        label={t('givenMonths')}
+        label={tPeople('givenMonths')}
         description={t('givenMonthsNote')}
         min={0}
         max={36}

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import type { Columns, ListTable } from './list-columns.ts'
+import { inviteTexts } from './texts.ts'
 
 /** Empty for a list without columns. */
 export function useColumnsInWords() {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(inviteTexts)
   return ({ heading, width }: ListTable, columns: Columns) => {
     if (width < 2) return ''
     const nameOf = (place: number) => heading?.[place] || t('columnNumber', { number: place + 1 })

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { sumOfAccess, writtenDay } from './sum-of-access.ts'
+import { inviteTexts } from './texts.ts'
 
 export function useSumInWords() {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(inviteTexts)
   return (lines: Parameters<typeof sumOfAccess>[0]) => {
     const { people, months, withDay, first, last } = sumOfAccess(lines)
     const days = { count: withDay, first: writtenDay(first), last: writtenDay(last) }

@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type PushKey, plainResult } from '@strom/contract'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { refresh } from '../../../../lib/answers.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { useIdempotentMutation } from '../../../../lib/use-idempotent-mutation.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { channelActs } from './api.ts'
@@ -14,6 +14,7 @@ import { channelForm, findChannelField, validateNewHls, validateNewPush } from '
 import { HlsFields } from './hls-fields.tsx'
 import { emptySource } from './hls-source.ts'
 import { KeyDialog } from './key-dialog.tsx'
+import { channelTexts } from './texts.ts'
 
 type Added = Awaited<ReturnType<typeof channelActs.addPush>>
 
@@ -24,7 +25,7 @@ type AddChannelProps = {
 }
 
 export function AddChannel({ opened, onClose, onAdded }: AddChannelProps) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   return (
     <KeyDialog title={t('add')} opened={opened} onClose={onClose}>
       {(showKey, close) => (
@@ -41,7 +42,7 @@ export function AddChannel({ opened, onClose, onAdded }: AddChannelProps) {
 }
 
 function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) => void }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const [kind, setKind] = useState<'push' | 'hls'>('push')
   const [title, setTitle] = useState('')
   const [source, setSource] = useState(emptySource)

@@ -2,7 +2,6 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type LadderRung, ladderRungs, type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { Choices } from '../../../../components/choices.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { refresh } from '../../../../lib/answers.ts'
 import { useDraftState } from '../../../../lib/drafts.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { toasts } from '../../../../lib/toasts.ts'
 import { type Clash, Conflict } from '../../components/conflict.tsx'
 import { editsSince } from '../form/edits-since.ts'
@@ -19,6 +19,7 @@ import { type ChannelChange, channelActs } from './api.ts'
 import { channelForm, findChannelField, validateChannelChange } from './channel-errors.ts'
 import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
+import { channelTexts } from './texts.ts'
 
 /** Minutes of rewind. */
 const lengths = [0, 10, 30, 60, 120, 240] as const
@@ -29,7 +30,7 @@ type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
 
 /** A stored source is never shown. */
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const asStored = { base: channel, edits: {} }
   // An address and its headers are secret.
   const [{ base, edits }, setWritten] = useDraftState<Written>(`channel ${channel.id}`, asStored, 'document')

@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Page } from '../../../../components/page.tsx'
 import { load } from '../../../../lib/answers.ts'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { formatRoughDuration } from '../../../../lib/format-duration.ts'
-import { currentLanguage } from '../../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../../lib/language/current-language.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { DescriptionList } from '../../components/description-list.tsx'
@@ -23,9 +23,10 @@ import { DownloadRecording } from './download-recording.tsx'
 import { formatQuality } from './hls-source.ts'
 import { RemoveChannel } from './remove-channel.tsx'
 import { RenewKey } from './renew-key.tsx'
+import { channelTexts } from './texts.ts'
 
 function ChannelSection() {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { id = '' } = useParams()
   const { data } = useSuspenseQuery(ownerStreamsQuery)
   const found = data.channels.find((channel) => channel.id === id)
@@ -42,7 +43,7 @@ function ChannelSection() {
 }
 
 function ChannelPage({ channel }: { channel: OwnerChannel }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const navigate = useNavigate()
   const [renewing, renew] = useDisclosure(false)
   const [removing, remove] = useDisclosure(false)
@@ -98,7 +99,7 @@ function ChannelPage({ channel }: { channel: OwnerChannel }) {
 const longestGoodKeyGap = 2.1
 
 function ChannelFacts({ channel }: { channel: OwnerChannel }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { kind, origin, onSince, renditions, lastError, shownBy, hasHeaders, allowInner } = channel
   const { pushAddress, rtmpServer, keyFrameSeconds, transcoding } = channel
   const qualities = renditions.map((one) => formatQuality(one, currentLanguage()))
@@ -118,7 +119,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
         ...(rtmpServer ? [[t('rtmpServer'), rtmpServer] as const] : []),
         ...(pushAddress ? [[t('pushAddress'), pushAddress] as const] : []),
         ...(origin ? [[t('origin'), origin] as const] : []),
-        ...(kind === 'hls' ? [[t('hasHeaders'), t(hasHeaders ? 'yes' : 'no')] as const] : []),
+        ...(kind === 'hls' ? [[t('headers'), t(hasHeaders ? 'yes' : 'no')] as const] : []),
         ...(hasHeaders && channel.headersToAll ? [[t('headersToAll'), t('yes')] as const] : []),
         ...(kind === 'hls' ? [[t('inner'), t(allowInner ? 'yes' : 'no')] as const] : []),
         [t('qualities'), <List key="qualities" items={qualities} />],
@@ -147,7 +148,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
 }
 
 function Transcoded(state: NonNullable<OwnerChannel['transcoding']>) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { convertsPictures, convertsSound, rungs, processorPercent, restarts } = state
   const items = [
     ...(rungs.length > 0

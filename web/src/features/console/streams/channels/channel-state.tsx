@@ -1,6 +1,7 @@
 import type { OwnerChannel } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
+import { channelTexts } from './texts.ts'
 
 const tones = {
   on: 'good',
@@ -10,6 +11,6 @@ const tones = {
 } as const satisfies Record<OwnerChannel['state'], Tone>
 
 export function ChannelState({ channel: { state } }: { channel: OwnerChannel }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   return <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>
 }

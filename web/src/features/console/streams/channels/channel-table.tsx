@@ -3,18 +3,19 @@ import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../../components/data-table.tsx'
 import { DialogNotLoaded } from '../../../../components/not-loaded.tsx'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import classes from '../streams.module.css'
 import { ChannelState } from './channel-state.tsx'
+import { channelTexts } from './texts.ts'
 
 const AddChannel = lazyExtra(async () => (await import('./add-channel.tsx')).AddChannel, DialogNotLoaded)
 
 export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const [adding, add] = useDisclosure(false)
   const [addingWanted, setAddingWanted] = useState(false)
   if (adding && !addingWanted) setAddingWanted(true)

@@ -1,16 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { channelActs } from './api.ts'
+import { channelTexts } from './texts.ts'
 
 const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
 
 /** Several files if one cannot hold the broadcast. */
 export function DownloadRecording({ channel }: { channel: OwnerChannel }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { id, keptSeconds = 0, keptParts = [] } = channel
   const asking = useMutation({
     mutationFn: (part: number) => channelActs.recording({ id, part }),

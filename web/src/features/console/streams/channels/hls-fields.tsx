@@ -1,18 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { plainResult, type SourceFound } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../components/checkbox.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import { formatNumber } from '../../../../lib/format-number.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
-import { currentLanguage } from '../../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../../lib/language/current-language.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { GrowingText } from '../../components/growing-text.tsx'
 import type { useFieldErrors } from '../form/use-field-errors.ts'
 import { channelActs } from './api.ts'
 import { type ChannelField, findChannelField, validateTest } from './channel-errors.ts'
 import classes from './hls-fields.module.css'
 import { formatQuality, type HlsSource } from './hls-source.ts'
+import { channelTexts } from './texts.ts'
 
 type HlsFieldsProps = {
   source: HlsSource
@@ -23,7 +24,7 @@ type HlsFieldsProps = {
 }
 
 export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { address, headers, allowInner, headersToAll } = source
   const tested = {
     allowInner,
@@ -103,7 +104,7 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
 }
 
 function Found({ found }: { found: SourceFound }) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { renditions, segmentSeconds, partSeconds, blockingReload, ended } = found
   const language = currentLanguage()
   const seconds = (number: number) => formatNumber(Math.round(number * 10) / 10, language)

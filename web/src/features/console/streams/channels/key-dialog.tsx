@@ -1,8 +1,9 @@
 import type { PushKey } from '@strom/contract'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../components/dialog.tsx'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { PushKeyPanel } from './push-key-panel.tsx'
+import { channelTexts } from './texts.ts'
 
 type KeyDialogProps = {
   /** Shown until there is a key. */
@@ -14,7 +15,7 @@ type KeyDialogProps = {
 
 /** Closing forgets the key. */
 export function KeyDialog({ title, opened, onClose, children }: KeyDialogProps) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const [push, setPush] = useState<PushKey>()
   function close() {
     setPush(undefined)

@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import type { PushKey } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../../components/copy-button.tsx'
 import formClasses from '../../../../components/form.module.css'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { GrowingText } from '../../components/growing-text.tsx'
 import streamsClasses from '../streams.module.css'
 import classes from './push-key-panel.module.css'
+import { channelTexts } from './texts.ts'
 
 type PushKeyPanelProps = { push: PushKey; onDone: () => void }
 
 export function PushKeyPanel({ push, onDone }: PushKeyPanelProps) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { key, server, address, ffmpeg, obs } = push
   return (
     <div className={formClasses.form}>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../components/dialog.tsx'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { refresh } from '../../../../lib/answers.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { toasts } from '../../../../lib/toasts.ts'
 import { channelActs } from './api.ts'
+import { channelTexts } from './texts.ts'
 
 type RemoveChannelProps = {
   channel: OwnerChannel
@@ -18,7 +19,7 @@ type RemoveChannelProps = {
 
 /** A channel that streams show cannot be removed. */
 export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveChannelProps) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const { id, version, title, shownBy, kind } = channel
   const removing = useMutation({
     mutationFn: () => channelActs.remove({ id, version }),

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { type OwnerChannel, type PushKey, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { refresh } from '../../../../lib/answers.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { channelActs } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
+import { channelTexts } from './texts.ts'
 
 type RenewKeyProps = { channel: OwnerChannel; opened: boolean; onClose: () => void }
 
 export function RenewKey({ channel, opened, onClose }: RenewKeyProps) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   return (
     <KeyDialog title={t('renew')} opened={opened} onClose={onClose}>
       {(showKey) => <Question channel={channel} onRenewed={showKey} />}
@@ -23,7 +24,7 @@ export function RenewKey({ channel, opened, onClose }: RenewKeyProps) {
 type QuestionProps = { channel: OwnerChannel; onRenewed: (push: PushKey) => void }
 
 function Question({ channel: { id, version }, onRenewed }: QuestionProps) {
-  const { t } = useTranslation('consoleChannels')
+  const t = useTexts(channelTexts)
   const renewing = useMutation({
     mutationFn: () => channelActs.renewKey({ id, version }),
     async onSuccess(answer) {

@@ -2,8 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { AddChannel } from '../channels/add-channel.tsx'
+import { consoleStreamTexts } from '../texts.ts'
 import classes from './channel-select.module.css'
 
 type ChannelSelectProps = {
@@ -16,7 +17,7 @@ type ChannelSelectProps = {
 const kinds = ['push', 'hls', 'built-in'] as const
 
 export function ChannelSelect({ channels, value, error, onChange }: ChannelSelectProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const [adding, add] = useDisclosure(false)
   const isOnly = (title: string) => channels.filter((channel) => channel.title === title).length === 1
   const groups = kinds

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { OwnerChannel } from '@strom/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { ImageField } from '../picture/image-field.tsx'
 import type { ImageUpload } from '../picture/use-image-upload.ts'
 import streamsClasses from '../streams.module.css'
+import { consoleStreamTexts } from '../texts.ts'
 import { ChannelSelect } from './channel-select.tsx'
 import { pictureOf, type StreamFields } from './fields.ts'
 import foldClasses from './fold.module.css'
@@ -20,7 +21,7 @@ type StreamFormProps = {
 }
 
 export function StreamFormFields({ fields, errors, channels, image, onChange }: StreamFormProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const [isOpened, setOpened] = useState(false)
   const text = (name: keyof StreamFields) => ({
     name,

@@ -1,6 +1,8 @@
 import { IconTag } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { streamTagIcons } from '../../../../components/stream-tag-icons.ts'
+import { streamTexts } from '../../../../components/stream-texts.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
+import { consoleStreamTexts } from '../texts.ts'
 import foldClasses from './fold.module.css'
 import classes from './tag-legend.module.css'
 
@@ -13,7 +15,8 @@ const written = [
 ] as const
 
 export function TagLegend() {
-  const { t } = useTranslation(['consoleStreams', 'home'])
+  const t = useTexts(consoleStreamTexts)
+  const tStream = useTexts(streamTexts)
   return (
     <details className={foldClasses.fold}>
       <summary>{t('legend')}</summary>
@@ -26,7 +29,7 @@ export function TagLegend() {
                 <TagIcon size={20} stroke={1.6} aria-hidden="true" data-kind={kind} />
                 <code>{kind === 'warning' || kind === 'info' ? `${text}${t('someText')}` : text}</code>
               </dt>
-              <dd>{kind === 'warning' || kind === 'info' ? t(`legend-${kind}`) : t(`home:${kind}`)}</dd>
+              <dd>{kind === 'warning' || kind === 'info' ? t(`legend-${kind}`) : tStream(kind)}</dd>
             </div>
           )
         })}

@@ -1,7 +1,8 @@
 import type { OwnerChannel, Stream } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { StreamTile } from '../../../../components/stream-tile.tsx'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import type { PlayerKind } from '../../../../lib/player-choice.ts'
+import { consoleStreamTexts } from '../texts.ts'
 import { pictureOf, type StreamFields } from './fields.ts'
 import classes from './tile-preview.module.css'
 
@@ -10,7 +11,7 @@ type TilePreviewProps = { fields: StreamFields; channels: readonly OwnerChannel[
 const players = ['default', 'low-latency'] as const satisfies readonly PlayerKind[]
 
 export function TilePreview({ fields, channels, maintenance }: TilePreviewProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const { title, tags, tagsSldp } = fields
   const stream: Stream = {
     id: 'preview',

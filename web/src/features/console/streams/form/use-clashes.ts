@@ -1,11 +1,12 @@
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import type { Clash } from '../../components/conflict.tsx'
+import { consoleStreamTexts } from '../texts.ts'
 import { differences, fieldNames, type StreamFields, toFields } from './fields.ts'
 
 /** Fields changed since this owner began, with the present value and the form's. */
 export function useClashes(channels: readonly OwnerChannel[]) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const titleOf = (id: string) => channels.find((channel) => channel.id === id)?.title ?? id
   const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no')
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../../components/number-field.tsx'
+import { useTexts } from '../../../../lib/language/texts.ts'
+import { consoleStreamTexts } from '../texts.ts'
 import classes from './stream-row.module.css'
 
 type PlaceFieldProps = {
@@ -13,7 +14,7 @@ type PlaceFieldProps = {
 
 /** Enter or leaving the field moves the stream. */
 export function PlaceField({ title, index, count, onMove }: PlaceFieldProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const [typed, setTyped] = useState<number>()
 
   function move() {

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
+import { consoleStreamTexts } from '../texts.ts'
 import classes from './stream-list.module.css'
 import { moveButtonId, StreamRow } from './stream-row.tsx'
 import { useOrder } from './use-order.ts'
@@ -19,7 +20,7 @@ type StreamListProps = { streams: readonly OwnerStream[]; channels: readonly Own
 
 /** The code for dragging is fetched when a pointer or the focus arrives. */
 export function StreamList({ streams, channels }: StreamListProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const order = useOrder(streams)
   const [step, setStep] = useState<{ id: string; way: 'up' | 'down'; place: number }>()
   const [mayDrag, setMayDrag] = useState(false)

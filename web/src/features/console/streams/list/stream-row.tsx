@@ -2,14 +2,15 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import { RowPicture } from '../picture/row-picture.tsx'
 import { StreamBadges } from '../stream-badges.tsx'
 import { findSource } from '../stream-state.ts'
 import { StreamSwitches } from '../stream-switches.tsx'
 import streamsClasses from '../streams.module.css'
+import { consoleStreamTexts } from '../texts.ts'
 import classes from './stream-row.module.css'
 
 const PlaceField = lazyExtra(async () => (await import('./place-field.tsx')).PlaceField)
@@ -28,7 +29,7 @@ type StreamRowProps = {
 }
 
 export function StreamRow({ stream, channels, index, count, isMany, isAlone, onMove }: StreamRowProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const { id, title, tags, viewers } = stream
   const { kind } = findSource(stream, channels)
   return (
@@ -84,7 +85,7 @@ type MoveProps = { way: 'up' | 'down'; disabled: boolean; stream: OwnerStream; o
 
 /** `aria-disabled` keeps the focus at the end of the list. */
 function Move({ way, disabled, stream: { id, title }, onMove }: MoveProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const Icon = way === 'up' ? IconArrowUp : IconArrowDown
   return (
     <ActionIcon

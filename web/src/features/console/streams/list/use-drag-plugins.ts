@@ -9,11 +9,12 @@ import {
 import { isSortable } from '@dnd-kit/react/sortable'
 import type { OwnerStream } from '@strom/contract'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
+import { consoleStreamTexts } from '../texts.ts'
 
 /** Replaces the screen reader plug-in by one in the page's language. */
 export function useDragPlugins(streams: readonly OwnerStream[]) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   // A ref, so that the plug-ins stay the same while the list changes.
   const latest = useRef(streams)
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Button, FileButton, Progress } from '@mantine/core'
+import { useTexts } from '../../../../lib/language/texts.ts'
+import { consoleStreamTexts } from '../texts.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pictureTypes } from '../../components/use-picture-upload.ts'
 import streamsClasses from '../streams.module.css'
 import classes from './image-field.module.css'
@@ -19,11 +20,11 @@ type ImageFieldProps = {
 
 export function ImageField({ picture, error, image, onRemove }: ImageFieldProps) {
   const { upload, progress, wrong } = image
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const wrongId = useId()
   return (
     <fieldset className={classes.image}>
-      <legend>{t('image')}</legend>
+      <legend>{t('imageLocation')}</legend>
       <StreamPicture address={picture} />
       <div className={classes.imageActs}>
         <FileButton accept={pictureTypes} onChange={(file) => file && upload(file)}>

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import type { OwnerStream, Stream } from '@strom/contract'
 import { IconCamera, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import type { PlayerKind } from '../../../../lib/player-choice.ts'
 import { TestPlayer } from '../../../playback/test-player.tsx'
 import streamsClasses from '../streams.module.css'
+import { consoleStreamTexts } from '../texts.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import classes from './test-play.module.css'
 
@@ -33,7 +34,7 @@ function asPlayed({ id, title, src, srcSldp, picture, tags, tagsSldp }: OwnerStr
 }
 
 export function TestPlay({ stream, onPicture }: TestPlayProps) {
-  const { t } = useTranslation('consoleStreams')
+  const t = useTexts(consoleStreamTexts)
   const [player, setPlayer] = useState<PlayerKind | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const area = useRef<HTMLDivElement>(null)

@@ -1,14 +1,16 @@
 import type { PersonForStaff } from '@strom/contract'
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../../components/data-table.tsx'
+import { orderStateTexts } from '../../../../components/order-state-texts.ts'
+import { personTexts } from '../../../../components/person-texts.ts'
 import { formatDate, formatMoment } from '../../../../lib/dates.ts'
 import { formatCents } from '../../../../lib/dollars.ts'
 import { grantLength } from '../../../../lib/grant-length.ts'
+import { useTexts } from '../../../../lib/language/texts.ts'
 import staffClasses from '../tickets.module.css'
 import classes from './person-for-staff.module.css'
 
 export function PersonFacts({ person }: { person: PersonForStaff }) {
-  const { t } = useTranslation('consolePeople')
+  const t = useTexts(personTexts)
   const { accessEndsAt, suspendedAt, deletionAt } = person
   const isOver = accessEndsAt !== null && Date.parse(accessEndsAt) <= Date.now()
   return (
@@ -40,7 +42,8 @@ export function PersonFacts({ person }: { person: PersonForStaff }) {
 type Item<List extends readonly unknown[]> = List[number]
 
 export function PersonLists({ person }: { person: PersonForStaff }) {
-  const { t } = useTranslation(['consolePeople', 'consoleOrders'])
+  const t = useTexts(personTexts)
+  const tOrderState = useTexts(orderStateTexts)
   const empty = t('none')
   return (
     <>
@@ -51,7 +54,7 @@ export function PersonLists({ person }: { person: PersonForStaff }) {
         {...{ empty, rows: person.orders, rowKey: ({ at }) => at }}
         columns={[
           [t('when'), ({ at }) => formatMoment(at)],
-          [t('state'), ({ state }) => t(`consoleOrders:state-${state}`)],
+          [t('state'), ({ state }) => tOrderState(`state-${state}`)],
           [t('months'), ({ totalMonths }) => totalMonths],
           [t('total'), ({ totalCents }) => formatCents(totalCents)],
         ]}

@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../../../lib/language/i18n.ts'
+import { currentLanguage } from '../../../../../lib/language/current-language.ts'
+import { useTexts } from '../../../../../lib/language/texts.ts'
 import { hasCartConflict } from '../../cart-conflict.ts'
 import classes from '../../checkout.module.css'
+import { paymentTexts } from '../../texts.ts'
 import type { ProviderButtonsProps } from '../buttons-props.ts'
 
 type ButtonsProps = Omit<ProviderButtonsProps, 'script'>
@@ -36,7 +37,7 @@ export function PayPalCheckoutButtons({ script, ...props }: ProviderButtonsProps
 }
 
 function Buttons({ payment, snapshot, disabled, onLoadAgain }: ButtonsProps & { onLoadAgain: () => void }) {
-  const { t } = useTranslation('payments')
+  const t = useTexts(paymentTexts)
   const [{ isRejected, isResolved }] = usePayPalScriptReducer()
   const { dispatch, create, capture } = payment
 

@@ -1,3 +1,0 @@
-import { accounts } from './en/accounts.ts'
-
-export const enAccounts = { accounts }

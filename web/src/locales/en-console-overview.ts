@@ -1,3 +1,0 @@
-import { consoleOverview } from './en/console-overview.ts'
-
-export const enConsoleOverview = { consoleOverview }

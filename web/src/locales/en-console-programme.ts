@@ -1,3 +1,0 @@
-import { consoleProgramme } from './en/console-programme.ts'
-
-export const enConsoleProgramme = { consoleProgramme }

@@ -1,3 +1,0 @@
-import { consoleSettings } from './en/console-settings.ts'
-
-export const enConsoleSettings = { consoleSettings }

@@ -1,3 +1,0 @@
-import { ownerConsole } from './en/console.ts'
-
-export const enConsole = { console: ownerConsole }

@@ -1,4 +1,0 @@
-import { mailServer } from './en/mail-server.ts'
-import { setup } from './en/setup.ts'
-
-export const enSetup = { mailServer, setup }

@@ -1,4 +1,0 @@
-import { ownData } from './nb/own-data.ts'
-import { secondFactor } from './nb/second-factor.ts'
-
-export const nbSecondFactor = { ownData, secondFactor }
