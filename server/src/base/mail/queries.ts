@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { notifying } from '../db/events/events.ts'
 import { preparedStatement } from '../db/prepared-statement.ts'
 import type { MailsTable } from '../db/tables/site.ts'
@@ -128,21 +129,10 @@ export async function giveUpMail(db: Db, id: string, error: string) {
     .execute()
 }
 
-export async function deleteSettledMails(db: Db, before: Date, limit: number): Promise<number> {
-  const rows = await db
-    .deleteFrom('mails')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '<>', 'queued')
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .returning('id')
-    .execute()
-  return rows.length
+export function deleteSettledMails(db: Db, before: Date) {
+  return deleteInBatches(db, 'mails', (eb) =>
+    eb.and([eb('state', '<>', 'queued'), eb('created_at', '<', before)]),
+  )
 }
 
 export function listSentMails(db: Db, most: number) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { UnknownAddress } from './gate/registry/unknown-addresses.ts'
 
 const shortened = '/(24|48)$'
@@ -42,8 +43,8 @@ export async function upsertUnknownAddresses(db: Db, seen: readonly UnknownAddre
     .execute()
 }
 
-export async function deleteUnknownAddresses(db: Db, before: Date) {
-  await db.deleteFrom('unknown_addresses').where('seen_at', '<', before).execute()
+export function deleteUnknownAddresses(db: Db, before: Date) {
+  return deleteInBatches(db, 'unknown_addresses', (eb) => eb('seen_at', '<', before))
 }
 
 /** Newest first; at most 1000, signed tokens preferred. */
@@ -59,8 +60,8 @@ export async function listUnknownAddresses(db: Db, since: Date): Promise<SeenAdd
   return rows.map(({ ip, seen_at }) => ({ ip, at: seen_at.getTime() })).sort((a, b) => b.at - a.at)
 }
 
-export async function deleteSessionsEndedBefore(db: Db, before: Date) {
-  await db.deleteFrom('playback_sessions').where('ends_at', '<', before).execute()
+export function deleteSessionsEndedBefore(db: Db, before: Date) {
+  return deleteInBatches(db, 'playback_sessions', (eb) => eb('ends_at', '<', before))
 }
 
 export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
