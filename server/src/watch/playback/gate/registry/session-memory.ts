@@ -25,6 +25,7 @@ import {
 } from './session.ts'
 import { createSessionIndex } from './session-index.ts'
 import { createSessionOwners } from './session-owners.ts'
+import { createUnstoredChanges } from './unstored-changes.ts'
 import { createUnwrittenUses } from './unwritten-uses.ts'
 
 export type MemoryDependencies = { db: Db; events: Events; settings: Settings; clock: SteadyClock }
@@ -39,6 +40,14 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
   const { db, events, settings, clock } = needs
   const sessions = createSessionIndex()
   const uses = createUnwrittenUses({ db, clock, limits: () => readLimits(settings) })
+
+  const unstored = createUnstoredChanges({
+    db,
+    events,
+    sessions,
+    tell: (accountId) => onRead(new Set([accountId])),
+    onStored: (session) => uses.note(session),
+  })
 
   function prolong(session: Session) {
     const now = clock.now()
@@ -74,7 +83,10 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const stored = isOver(read, now)
       const session = sessions.get(row.id) ?? read
       if (session === read) sessions.add(session)
-      else updateSession(session, read)
+      else {
+        updateSession(session, read)
+        unstored.reapply(session)
+      }
       // A time in the future would keep it alive.
       bringBack(session, now, limits)
       const reason = endReason(session, now, limits)
@@ -83,7 +95,12 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       if (!stored) over.push(session)
     }
     onRead(new Set(rows.map((row) => row.account_id)))
-    if (over.length > 0) await storeEnds(over, new Date(now))
+    if (over.length > 0) await storeEnds(over, new Date(now)).catch(leaveUntilRoom)
+  }
+
+  /** Ends count in memory already, and are found again at the next read. */
+  function leaveUntilRoom(error: unknown) {
+    if (classifyDatabaseError(error) !== 'full') throw error
   }
 
   async function storeEnds(over: readonly Session[], at: Date) {
@@ -122,6 +139,8 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
         ? await listSessions(db, since)
         : await listSessionsOfAccounts(db, { since, accountIds })
       await adopt(rows)
+      const isRead = (id: string) => accountIds.includes(everyone) || accountIds.includes(id)
+      await unstored.refreshStarts(isRead)
     }),
   )
 
@@ -151,10 +170,17 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
     noteFigures: uses.noteFigures,
 
     /** Also waits for earlier writes. */
-    writeBack: (accountId?: string): Promise<void> =>
-      store(accountId === undefined ? uses.all() : uses.of(sessions.ofAccount(accountId))),
+    async writeBack(accountId?: string) {
+      await unstored.store(accountId)
+      await store(accountId === undefined ? uses.all() : uses.of(sessions.ofAccount(accountId)))
+    },
 
-    writeBackWaiting: (): Promise<void> => store(uses.due()),
+    async writeBackWaiting() {
+      await unstored.store()
+      await store(uses.due())
+    },
+
+    changeInMemory: unstored.change,
 
     async expire() {
       makeUpForJump()
@@ -163,7 +189,12 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const due = new Set<string>()
       for (const session of sessions.all()) {
         if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) sessions.remove(session)
-        else if (!isOver(session, now) && endReason(session, now, limits) !== null) due.add(session.accountId)
+        else if (!isOver(session, now)) {
+          const reason = endReason(session, now, limits)
+          if (reason === null) continue
+          if (unstored.isStart(session)) Object.assign(session, { endsAt: now, endedReason: reason })
+          else due.add(session.accountId)
+        }
       }
       await Promise.all([...due].map(read))
     },
