@@ -3,7 +3,8 @@ import type { Db } from '../../base/db/db.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { UnknownAddress } from './gate/registry/unknown-addresses.ts'
 
-const shortened = '/(24|48)$'
+/** As the index playback_sessions_unshortened has it, to the letter. */
+const isUnshortened = sql<boolean>`(ip !~ '/(24|48)$' or network !~ '/(24|48)$' or cast_network is not null)`
 
 export function findSessionByPublicId(db: Db, publicId: string) {
   return db
@@ -68,10 +69,9 @@ export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('playback_sessions')
     .select(['id', 'ip', 'network'])
+    .where('created_at', '<', before)
     .where('last_seen_at', '<', before)
-    .where((eb) =>
-      eb.or([eb('ip', '!~', shortened), eb('network', '!~', shortened), eb('cast_network', 'is not', null)]),
-    )
+    .where(isUnshortened)
     .limit(limit)
     .execute()
 }

@@ -1,6 +1,11 @@
 export const consoleOverview = {
   tasks: 'Needs you',
   noTasks: 'Nothing waits for you.',
+  diskScarce:
+    'Only {{free}} of {{size}} are free on the site’s disk: on a full one nobody can sign in or buy',
+  certificateEnds_one: 'The site’s certificate ends in {{count}} day',
+  certificateEnds_other: 'The site’s certificate ends in {{count}} days',
+  certificateOver: 'The site’s certificate has ended: browsers warn, and players fail',
   down: '{{title}} is down',
   downSince: '{{title}} is down since {{since}}',
   downMany_one: '{{count}} stream is down',

@@ -3,6 +3,11 @@ import type { consoleOverview as en } from '../en/console-overview.ts'
 export const consoleOverview: Record<keyof typeof en, string> = {
   tasks: 'Trenger deg',
   noTasks: 'Ingenting venter på deg.',
+  diskScarce:
+    'Bare {{free}} av {{size}} er ledig på disken: Når den er full, kan ingen logge inn eller kjøpe',
+  certificateEnds_one: 'Sertifikatet utløper om {{count}} dag',
+  certificateEnds_other: 'Sertifikatet utløper om {{count}} dager',
+  certificateOver: 'Sertifikatet har utløpt: Nettlesere advarer, og spillerne svikter',
   down: '{{title}} er nede',
   downSince: '{{title}} er nede siden {{since}}',
   downMany_one: '{{count}} sending er nede',
