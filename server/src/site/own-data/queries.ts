@@ -1,6 +1,7 @@
 import { paymentReference } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { inBatches } from '../../base/db/delete-in-batches.ts'
 import { nobodysHash } from '../../people/accounts/passwords.ts'
 
 function listOwnPayments(db: Db, accountId: string) {
@@ -181,11 +182,34 @@ const tablesOfOne = [
   'devices',
 ] as const
 
-/** Keeps the ledgers, under a pseudonym. The caller holds the account, whose sign-ins have ended. */
+const mailsAtOnce = 2000
+
+const names = (email: string) => sql<boolean>`strpos(body_text, ${email}) > 0`
+
+/** In pieces: all texts are read, and the embedded database answers nobody else meanwhile. */
+export async function listMailsThatName(db: Db, email: string, size = mailsAtOnce): Promise<string[]> {
+  const found: string[] = []
+  let after = ''
+  await inBatches(async (limit) => {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['id', names(email).as('named')])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    after = rows.at(-1)?.id ?? after
+    found.push(...rows.filter(({ named }) => named).map(({ id }) => id))
+    return rows.length
+  }, size)
+  return found
+}
+
+/** Keeps the ledgers, under a pseudonym. `named`: mails that were found before `since` to name the person. The caller holds the account, whose sign-ins have ended. */
 export async function forgetPerson(
   tx: Db,
   { id, email }: { id: string; email: string },
-  { pseudonym, at }: { pseudonym: string; at: Date },
+  { pseudonym, at, named, since }: { pseudonym: string; at: Date; named: readonly string[]; since: Date },
 ) {
   for (const table of tablesOfOne) await tx.deleteFrom(table).where('account_id', '=', id).execute()
   await tx
@@ -214,7 +238,13 @@ export async function forgetPerson(
     .where(({ or, and, eb }) =>
       or([
         eb('recipient', '=', email),
-        and([eb('state', '<>', 'queued'), sql<boolean>`strpos(body_text, ${email}) > 0`]),
+        and([
+          eb('state', '<>', 'queued'),
+          or([
+            eb('id', '=', sql<string>`any(${named}::text[])`),
+            and([eb('created_at', '>=', since), names(email)]),
+          ]),
+        ]),
       ]),
     )
     .execute()

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figures, MediaRefusal } from '@strom/contract'
-import type { Logger } from 'pino'
 import { logTrouble } from '../../../../base/db/log-trouble.ts'
 import { listStreamStates, reviveSessions, storeNetworks } from '../../queries.ts'
 import { deleteUnknownAddresses, upsertUnknownAddresses } from '../../queries-staff.ts'
@@ -53,7 +52,7 @@ export type PlaybackRegistry = {
   close(): Promise<void>
 }
 
-type RegistryDependencies = MemoryDependencies & { log: Logger; tokens: StreamTokens }
+type RegistryDependencies = MemoryDependencies & { tokens: StreamTokens }
 
 const tickMs = 1000
 const ticksPerWriteBack = 3

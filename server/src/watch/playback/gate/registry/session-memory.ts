@@ -1,4 +1,5 @@
 import type { EndReason } from '@strom/contract'
+import type { Logger } from 'pino'
 import type { SteadyClock } from '../../../../base/clock.ts'
 import { detectClockJumps } from '../../../../base/clock-jumps.ts'
 import { classifyDatabaseError } from '../../../../base/db/classify-database-error.ts'
@@ -28,7 +29,13 @@ import { createSessionOwners } from './session-owners.ts'
 import { createUnstoredChanges } from './unstored-changes.ts'
 import { createUnwrittenUses } from './unwritten-uses.ts'
 
-export type MemoryDependencies = { db: Db; events: Events; settings: Settings; clock: SteadyClock }
+export type MemoryDependencies = {
+  db: Db
+  events: Events
+  settings: Settings
+  clock: SteadyClock
+  log: Logger
+}
 
 /** So that players of ended sessions learn why. */
 const endedKeptMs = 10 * 60_000
@@ -37,12 +44,13 @@ const everyone = ''
 
 /** `onRead` runs before ends are stored. */
 export function createSessionMemory(needs: MemoryDependencies, onRead: (accountIds: Set<string>) => void) {
-  const { db, events, settings, clock } = needs
+  const { db, events, settings, clock, log } = needs
   const sessions = createSessionIndex()
   const uses = createUnwrittenUses({ db, clock, limits: () => readLimits(settings) })
 
   const unstored = createUnstoredChanges({
     db,
+    log,
     events,
     sessions,
     tell: (accountId) => onRead(new Set([accountId])),
@@ -188,8 +196,10 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const limits = readLimits(settings)
       const due = new Set<string>()
       for (const session of sessions.all()) {
-        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) sessions.remove(session)
-        else if (!isOver(session, now)) {
+        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) {
+          sessions.remove(session)
+          unstored.forgetStart(session)
+        } else if (!isOver(session, now)) {
           const reason = endReason(session, now, limits)
           if (reason === null) continue
           if (unstored.isStart(session)) Object.assign(session, { endsAt: now, endedReason: reason })

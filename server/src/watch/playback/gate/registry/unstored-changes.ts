@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { limitConcurrency } from '../../../../base/concurrency.ts'
 import { classifyDatabaseError } from '../../../../base/db/classify-database-error.ts'
 import type { Db } from '../../../../base/db/db.ts'
@@ -24,6 +25,7 @@ type Change = { session: Session; start?: Start; renewal?: Renewal; ended?: bool
 
 type Dependencies = {
   db: Db
+  log: Logger
   events: Events
   sessions: SessionIndex
   tell: (accountId: string) => void
@@ -66,7 +68,7 @@ function renewed({ network, cast_network, moved_at, away_since, ...renewal }: Re
 }
 
 /** Changes that the database has no room for: they count at once, and are stored later. */
-export function createUnstoredChanges({ db, events, sessions, tell, onStored }: Dependencies) {
+export function createUnstoredChanges({ db, log, events, sessions, tell, onStored }: Dependencies) {
   const changes = new Map<string, Change>()
   const inTurn = limitConcurrency(1)
 
@@ -182,6 +184,7 @@ export function createUnstoredChanges({ db, events, sessions, tell, onStored }: 
     } catch (error) {
       if (classifyDatabaseError(error) !== null) throw error
       // Such as one whose device is gone: it would fail for ever.
+      log.warn({ err: error }, 'sessions that began on a full disk end, since they could not be stored')
       for (const { session } of due) Object.assign(session, { endsAt: 0, endedReason: 'expired' })
     }
     for (const { session, start } of due) {
@@ -215,6 +218,11 @@ export function createUnstoredChanges({ db, events, sessions, tell, onStored }: 
         start.people = people
         tell(session.accountId)
       }
+    },
+
+    /** Of no use to anybody once it is over. */
+    forgetStart({ id }: Session) {
+      if (changes.get(id)?.start) changes.delete(id)
     },
 
     isStart: ({ id }: Session) => changes.get(id)?.start !== undefined,
