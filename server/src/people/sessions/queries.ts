@@ -159,9 +159,7 @@ export function deleteDevicesEndedBefore(db: Db, { ended, unused }: { ended: Dat
         exists(
           selectFrom('playback_sessions as session')
             .select('session.id')
-            .whereRef('session.device_id', '=', 'devices.id')
-            // Few devices are that old: an offset keeps PostgreSQL from joining all sessions.
-            .offset(0),
+            .whereRef('session.device_id', '=', 'devices.id'),
         ),
       ),
     ]),

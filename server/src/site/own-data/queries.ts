@@ -189,16 +189,18 @@ const names = (email: string) => sql<boolean>`strpos(body_text, ${email}) > 0`
 /** In pieces: all texts are read, and the embedded database answers nobody else meanwhile. */
 export async function listMailsThatName(db: Db, email: string, size = mailsAtOnce): Promise<string[]> {
   const found: string[] = []
-  let after = ''
+  let after = { created_at: new Date(0), id: '' }
   await inBatches(async (limit) => {
     const rows = await db
       .selectFrom('mails')
-      .select(['id', names(email).as('named')])
-      .where('id', '>', after)
+      .select(['id', 'created_at', names(email).as('named')])
+      // By time, as they lie on the disk.
+      .where(sql<boolean>`(created_at, id) > (${after.created_at}::timestamptz, ${after.id})`)
+      .orderBy('created_at')
       .orderBy('id')
       .limit(limit)
       .execute()
-    after = rows.at(-1)?.id ?? after
+    after = rows.at(-1) ?? after
     found.push(...rows.filter(({ named }) => named).map(({ id }) => id))
     return rows.length
   }, size)
