@@ -14,14 +14,8 @@ import { verifyOwnPassword } from '../../people/accounts/verify-own-password.ts'
 import { endSignIns } from '../../people/sessions/sign-out.ts'
 import type { SiteApp } from '../site-app.ts'
 import { deletedMail, deletionMail } from './emails.ts'
-import {
-  forgetPerson,
-  hasUnsettledOrder,
-  listDueDeletions,
-  listMailsThatName,
-  updateDeletion,
-  updateSuspended,
-} from './queries.ts'
+import { hasUnsettledOrder, listDueDeletions, updateDeletion, updateSuspended } from './queries.ts'
+import { forgetPerson, listMailsThatName } from './queries-forget.ts'
 
 export const undoDays = 7
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { listMailsThatName } from './queries.ts'
+import { listMailsThatName } from './queries-forget.ts'
 
 let test: TestApp
 beforeAll(async () => {
