@@ -129,9 +129,15 @@ export async function giveUpMail(db: Db, id: string, error: string) {
     .execute()
 }
 
+/** Their texts are large: a thousand at once hold the embedded database up for most of a second. */
+const deletedAtOnce = 100
+
 export function deleteSettledMails(db: Db, before: Date) {
-  return deleteInBatches(db, 'mails', (eb) =>
-    eb.and([eb('state', '<>', 'queued'), eb('created_at', '<', before)]),
+  return deleteInBatches(
+    db,
+    'mails',
+    (eb) => eb.and([eb('state', '<>', 'queued'), eb('created_at', '<', before)]),
+    deletedAtOnce,
   )
 }
 

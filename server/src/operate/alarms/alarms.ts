@@ -44,7 +44,7 @@ function certificateAlarm(app: App): Alarm[] {
   ]
 }
 
-async function backupAlarm(app: App): Promise<Alarm[]> {
+export async function alarmsOfData(app: App): Promise<Alarm[]> {
   const { isLate, newest } = await readBackupState(app)
   return [{ name: 'backups', on: isLate, news: { kind: 'backups', last: newest?.at ?? null }, grave: false }]
 }
@@ -53,5 +53,3 @@ async function backupAlarm(app: App): Promise<Alarm[]> {
 export function alarmsOfMachine(app: App, disk = readDisk(app.config.dataDir)): Alarm[] {
   return [...diskAlarm(app, disk), ...certificateAlarm(app)]
 }
-
-export const alarmsOfData = backupAlarm

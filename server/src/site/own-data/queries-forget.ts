@@ -18,7 +18,7 @@ const tablesOfOne = [
   'devices',
 ] as const
 
-const mailsAtOnce = 2000
+const mailsAtOnce = 500
 
 const names = (email: string) => sql<boolean>`strpos(body_text, ${email}) > 0`
 
