@@ -74,11 +74,12 @@ export const wings: Record<string, Wing> = {
   operate: {
     uses: ['base', 'live', 'people', 'money', 'watch', 'site'],
     rooms: {
-      console: [],
+      alarms: ['doctor'],
+      console: ['alarms'],
       demo: [],
       dev: [],
       doctor: [],
-      metrics: [],
+      metrics: ['alarms'],
       setup: ['doctor'],
       cli: ['console', 'demo', 'doctor', 'setup'],
     },

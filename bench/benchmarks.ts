@@ -106,6 +106,12 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 6,
     load: () => import('./growth.ts'),
   },
+  year: {
+    about:
+      'every list, job and rule of retention over a year: 10,000 members and a million playback sessions, on both databases',
+    limitMinutes: 40,
+    load: () => import('./year.ts'),
+  },
   capture: {
     about: 'whole captures of orders beside `pgbench -N` on the same durable PostgreSQL',
     limitMinutes: 5,

@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { contract } from '@strom/contract'
 import { startOwnPostgres } from '../scripts/postgres.mjs'
 import { openDatabase } from '../server/src/base/db/open-database.ts'
 import type { Report } from './benchmarks.ts'
+import { type Asked, ask, by } from './support/ask.ts'
 import { eachHas, insertCrowd } from './support/crowd.ts'
 import { patientAddress } from './support/ledgers.ts'
 import { memberEmail, memberId, memberToken } from './support/members.ts'
@@ -17,15 +18,6 @@ const rounds = 30
 const sizes = { PostgreSQL: [10, 1_000, 100_000], embedded: [10, 1_000, 10_000] } as const
 const askers = [0, 1, 2, 3, 4, 5]
 const someone = 5
-
-type Asked = { who: 'member' | 'staff' | 'owner'; method: string; path: string; body?: object }
-
-const by = (who: Asked['who'], { method, path }: { method: string; path: string }, body?: object): Asked => ({
-  who,
-  method,
-  path,
-  ...(body && { body }),
-})
 
 const { sessions, streams, subscriptions, payments, invitations, playback } = contract
 const { people, orders, mails, reports, watching, support } = contract
@@ -55,30 +47,6 @@ const calls: Record<string, Asked> = {
   'mails, newest': by('owner', mails.search, searched),
   'mails to an address': by('owner', mails.search, { ...searched, text: memberEmail(someone) }),
   'mails, failed': by('owner', mails.search, { ...searched, which: 'failed' }),
-}
-
-/** Milliseconds until the whole answer arrived. */
-function ask(site: Site, agent: Agent, { method, path, body }: Asked, token: string): Promise<number> {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const json = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': text.length }
-  const from = performance.now()
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      site.origin + path,
-      { agent, method, headers: { Token: token, ...json } },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-        response.on('end', () => {
-          const said = Buffer.concat(chunks).toString()
-          if (response.statusCode === 200 && said.includes('"resultCode":1'))
-            resolve(performance.now() - from)
-          else reject(new Error(`${path} answered ${response.statusCode}: ${said.slice(0, 300)}`))
-        })
-      },
-    )
-    asked.on('error', reject).end(text)
-  })
 }
 
 async function timesOn(site: Site): Promise<Map<string, number>> {

@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 /** With less the system may kill the process at start-up. */
 const neededMegabytes = { embedded: 448, postgres: 320 } as const
 
-function allowedMegabytes(): number {
+export function allowedBytes(): number {
   const limit = process.constrainedMemory()
-  return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / 1024 / 1024)
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
+
+const allowedMegabytes = () => Math.floor(allowedBytes() / 1024 / 1024)
 
 export function judgeMemory(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,

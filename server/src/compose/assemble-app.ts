@@ -19,6 +19,7 @@ import { createRewindStore } from '../live/rewind/rewind-store.ts'
 import { createStills } from '../live/stills/stills.ts'
 import { createTranscoding } from '../live/transcoding/transcoding.ts'
 import { openProvider } from '../money/open-provider.ts'
+import { followAlarms } from '../operate/alarms/tell-alarms.ts'
 import type { App } from '../operate/app.ts'
 import { createSeenDevices } from '../people/sessions/seen-devices.ts'
 import { openSitePages } from '../site/pages/site-pages.ts'
@@ -140,6 +141,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   registerJobs(app)
   opened.defer(answerForPushes(app))
   opened.defer(followClock(app))
+  opened.defer(followAlarms(app))
   const all = opened.move()
   return { app, close: () => all.disposeAsync() }
 }

@@ -35,11 +35,6 @@ const secondsSetting =
   (name: 'playbackHistorySeconds' | 'viewerAddressSeconds') => (settings: App['settings']) =>
     settings.get(name) * 1000
 
-/** Small batches hold locks briefly. */
-async function inBatches(size: number, max: number, remove: (limit: number) => Promise<number>) {
-  for (let removed = 0; removed < max; removed += size) if ((await remove(size)) < size) return
-}
-
 /** As the privacy statement promises; the order matters. */
 export const retention = {
   accountsToDelete: { keptMs: days(0), remove: deleteDueAccounts },
@@ -78,12 +73,12 @@ export const retention = {
     keptMs: daysSetting('deviceHistoryDays'),
     remove({ db, settings }, ended) {
       const unused = new Date(ended.getTime() - settings.get('deviceIdleSeconds') * 1000)
-      return inBatches(1000, Infinity, (limit) => deleteDevicesEndedBefore(db, { ended, unused }, limit))
+      return deleteDevicesEndedBefore(db, { ended, unused })
     },
   },
   mails: {
     keptMs: daysSetting('mailHistoryDays'),
-    remove: ({ db }, before) => inBatches(100, 5000, (limit) => deleteSettledMails(db, before, limit)),
+    remove: ({ db }, before) => deleteSettledMails(db, before),
   },
   sourceChanges: { keptMs: days(uptimeDays), remove: ({ db }, before) => deleteChangesBefore(db, before) },
   // An owner may take that long to save the stream.

@@ -124,6 +124,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, Ahead>
   texts: { updated_at: 'believed' },
   ticket_messages: { created_at: 'believed' },
   tickets: { created_at: 'believed', active_at: happened, resolved_at: happened },
+  told_alarms: { told_at: 'believed' },
   unknown_addresses: { seen_at: happened },
   webhook_deliveries: { created_at: happened, tried_at: happened },
   webhooks: { created_at: 'believed' },

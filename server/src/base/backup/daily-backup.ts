@@ -9,7 +9,7 @@ function dailyBackupsKept({ config, settings }: Pick<Core, 'config' | 'settings'
   return settings.get(config.databaseUrl ? 'dailyBackupsOfPostgres' : 'dailyBackups')
 }
 
-function nodeName({ config }: Pick<Core, 'config'>): string {
+export function nodeName({ config }: Pick<Core, 'config'>): string {
   return config.nodeUrl ?? hostname()
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 export type CallKey = { accountId: string; digest: string }
 
@@ -40,6 +41,6 @@ export async function deleteKey(tx: Db, { accountId, digest }: CallKey) {
     .execute()
 }
 
-export async function deleteKeysBefore(db: Db, before: Date) {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+export function deleteKeysBefore(db: Db, before: Date) {
+  return deleteInBatches(db, 'idempotency_keys', (eb) => eb('created_at', '<', before))
 }

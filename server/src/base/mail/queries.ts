@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { notifying } from '../db/events/events.ts'
 import type { Mail } from './mail.ts'
 
@@ -115,21 +116,16 @@ export async function giveUpMail(db: Db, id: string, error: string) {
     .execute()
 }
 
-export async function deleteSettledMails(db: Db, before: Date, limit: number): Promise<number> {
-  const rows = await db
-    .deleteFrom('mails')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '<>', 'queued')
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .returning('id')
-    .execute()
-  return rows.length
+/** Their texts are large: a thousand at once hold the embedded database up for most of a second. */
+const deletedAtOnce = 100
+
+export function deleteSettledMails(db: Db, before: Date) {
+  return deleteInBatches(
+    db,
+    'mails',
+    (eb) => eb.and([eb('state', '<>', 'queued'), eb('created_at', '<', before)]),
+    deletedAtOnce,
+  )
 }
 
 export function listSentMails(db: Db, most: number) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Limit } from './limits.ts'
 import { withWiderNetworks } from './networks.ts'
 
@@ -62,8 +63,8 @@ export async function resetAttempts(db: Db, limit: Limit, key: string) {
   await limiter(db, limit).delete(hashed(key))
 }
 
-export async function deleteExpiredAttempts(db: Db, nowMs: number) {
-  await db.deleteFrom('throttles').where('expire', '<', nowMs).execute()
+export function deleteExpiredAttempts(db: Db, nowMs: number) {
+  return deleteInBatches(db, 'throttles', (eb) => eb('expire', '<', nowMs))
 }
 
 /** Corrects pauses that began while the clock was ahead. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../db/tables/integrations.ts'
 
 const wants = (event: string) => sql<boolean>`events @> ${JSON.stringify([event])}::jsonb`
@@ -123,6 +124,6 @@ export async function listWaitingDeliveries(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function deleteDeliveriesBefore(db: Db, moment: Date) {
-  await db.deleteFrom('webhook_deliveries').where('created_at', '<', moment).execute()
+export function deleteDeliveriesBefore(db: Db, moment: Date) {
+  return deleteInBatches(db, 'webhook_deliveries', (eb) => eb('created_at', '<', moment))
 }

@@ -1,6 +1,7 @@
 import { invitationStatus } from '@strom/contract'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { InvitationsTable } from '../../base/db/tables/people.ts'
 import type { Tables } from '../../base/db/tables/tables.ts'
 
@@ -126,6 +127,6 @@ export async function insertSend(db: Db, inviterId: string, email: string, now: 
   await db.insertInto('invitation_sends').values({ inviter_id: inviterId, email, created_at: now }).execute()
 }
 
-export async function deleteSendsBefore(db: Db, moment: Date) {
-  await db.deleteFrom('invitation_sends').where('created_at', '<', moment).execute()
+export function deleteSendsBefore(db: Db, moment: Date) {
+  return deleteInBatches(db, 'invitation_sends', (eb) => eb('created_at', '<', moment))
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { dayMs } from '../../base/clock.ts'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { AccessRemindersTable } from '../../base/db/tables/ledgers.ts'
 
 /** Due from `days` until `until` days before the end. */
@@ -72,6 +73,6 @@ export async function insertReminder(tx: Db, reminder: Insertable<AccessReminder
   await tx.insertInto('access_reminders').values(reminder).execute()
 }
 
-export async function deleteRemindersOfEndsBefore(db: Db, moment: Date) {
-  await db.deleteFrom('access_reminders').where('ends_at', '<', moment).execute()
+export function deleteRemindersOfEndsBefore(db: Db, moment: Date) {
+  return deleteInBatches(db, 'access_reminders', (eb) => eb('ends_at', '<', moment))
 }

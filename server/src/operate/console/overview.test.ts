@@ -66,6 +66,8 @@ describe('the overview', () => {
       newMembers: { now: 1, before: 0 },
       access: { active: 0, endsIn7: 0, endsIn14: 0, endsIn30: 0, renewsIn30: 0 },
       backup: { at: null, kept: 7, overdue: false, copied: null, copyOverdue: false },
+      disk: { freeBytes: expect.any(Number), sizeBytes: expect.any(Number), isScarce: expect.any(Boolean) },
+      certificateEndsInDays: null,
       version,
       missing: ['stream', 'members'],
     })

@@ -1,11 +1,13 @@
 import type { Answer, Contract, Language, Missing, SilentStream, StreamHealth } from '@strom/contract'
 import { type BackupState, readBackupState } from '../../base/backup/daily-backup.ts'
 import { dayMs } from '../../base/clock.ts'
+import { judgeDisk, readDisk } from '../../base/disk.ts'
 import { listRetryable } from '../../base/mail/retry-mail.ts'
 import { version } from '../../base/version.ts'
 import { sumRange } from '../../money/reports/queries.ts'
 import { listHealth } from '../../watch/health/list-health.ts'
 import { listLivingSessions } from '../../watch/watching/live-connections.ts'
+import { certificateDays } from '../alarms/alarms.ts'
 import type { App } from '../app.ts'
 import { countStuckOrders } from './queries-orders.ts'
 import { countAccess, countTickets, countVisibleStreams, hasMembers } from './queries-overview.ts'
@@ -57,6 +59,7 @@ export async function readOverview(app: App, language: Language): Promise<Overvi
   const visible = await countVisibleStreams(app.db)
   const months = await compareMonths(app)
   const backups = await readBackupState(app)
+  const disk = readDisk(app.config.dataDir)
   return {
     watching: { devices: living.length, accounts: new Set(living.map(({ email }) => email)).size },
     streams: { visible, down: streamsThatAre('down', health), offAir: streamsThatAre('off', health) },
@@ -73,6 +76,8 @@ export async function readOverview(app: App, language: Language): Promise<Overvi
       copied: backups.copied?.toISOString() ?? null,
       copyOverdue: backups.kept > 0 && backups.isCopyLate,
     },
+    disk: disk && { ...disk, isScarce: ['scarce', 'critical'].includes(judgeDisk(disk)) },
+    certificateEndsInDays: certificateDays(app),
     version,
     missing: await listMissing(app, { visible, backups }),
   }

@@ -6,7 +6,7 @@ import { type ToldFinding, tellAbout } from './finding.ts'
 import { inTime } from './in-time.ts'
 
 const answerMs = 5000
-const shortDays = 14
+export const shortDays = 14
 
 type Shown = { certificate: Pick<PeerCertificate, 'valid_to'>; distrust: string | null }
 
@@ -46,17 +46,27 @@ export function judgeCertificate(
   return days < shortDays ? warning('certificate-ends', values) : ok('certificate', values)
 }
 
+/** Null where the site has no https. */
+async function fetchCertificateOf(publicUrl: string): Promise<Shown | null> {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (protocol !== 'https:') return null
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return inTime(fetchCertificate(host, Number(port || 443)), answerMs)
+}
+
+/** Null where there is none, or none was seen. */
+export async function readCertificateEnd({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Date | null> {
+  const shown = await fetchCertificateOf(publicUrl).catch(() => null)
+  return shown && new Date(shown.certificate.valid_to)
+}
+
 export async function checkCertificate(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   now: number,
 ): Promise<ToldFinding[]> {
-  const { protocol, hostname, port } = new URL(publicUrl)
-  if (protocol !== 'https:') return []
-  const host = hostname.replace(/^\[|\]$/g, '')
   try {
-    return [
-      judgeCertificate(await inTime(fetchCertificate(host, Number(port || 443)), answerMs), hostname, now),
-    ]
+    const shown = await fetchCertificateOf(publicUrl)
+    return shown ? [judgeCertificate(shown, new URL(publicUrl).hostname, now)] : []
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return [tellAbout('certificate').warning('certificate-unseen', { why })]

@@ -1,27 +1,18 @@
 import { existsSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFfmpeg } from '../../base/adapters/ffmpeg.ts'
 import type { Config } from '../../base/config.ts'
 import { makeFolders } from '../../base/db/data-folder/data-folder.ts'
+import { bytesInWords, judgeDisk, readDisk } from '../../base/disk.ts'
 import { webAppFolder } from '../../base/folders.ts'
 import { judgeMemory } from '../../base/memory.ts'
 import { about, type Finding } from './finding.ts'
-
-const megabyte = 1024 * 1024
-const scarceDisk = 1024 * megabyte
-const tooLittleDisk = 200 * megabyte
 
 const withFfmpeg = 'ffmpeg, for smaller qualities and other codecs of broadcasts, and for stills'
 const withoutFfmpeg = 'no ffmpeg: broadcasts pass as they come, and tiles have no stills'
 
 const webApp = join(webAppFolder, 'index.html')
-
-function inWords(bytes: number): string {
-  return bytes < 1024 * megabyte
-    ? `${Math.floor(bytes / megabyte)} MB`
-    : `${(bytes / 1024 / megabyte).toFixed(1)} GB`
-}
 
 async function checkDataFolder(dataDir: string): Promise<Finding> {
   const { ok, problem } = about('data folder')
@@ -40,17 +31,13 @@ async function checkDataFolder(dataDir: string): Promise<Finding> {
   }
 }
 
-async function checkDisk(dataDir: string): Promise<Finding> {
+export function checkDisk(dataDir: string, disk = readDisk(dataDir)): Finding {
   const { ok, warning, problem } = about('disk')
-  try {
-    const { bavail, bsize } = await statfs(dataDir)
-    const free = bavail * bsize
-    const says = `${inWords(free)} free for ${dataDir}.`
-    if (free < tooLittleDisk) return problem(says, 'Free some space now: a full disk stops the database.')
-    return free < scarceDisk ? warning(says, 'Free some space before long.') : ok(says)
-  } catch {
-    return warning('The free space could not be read.', 'See to the data folder first.')
-  }
+  if (!disk) return warning('The free space could not be read.', 'See to the data folder first.')
+  const says = `${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.sizeBytes)} free for ${dataDir}.`
+  const state = judgeDisk(disk)
+  if (state === 'critical') return problem(says, 'Free some space now: a full disk stops the database.')
+  return state === 'scarce' ? warning(says, 'Free some space before long.') : ok(says)
 }
 
 function checkMemory(config: Config): Finding {
@@ -72,7 +59,7 @@ export async function checkMachine(config: Config): Promise<Finding[]> {
   const { ok } = about('programs')
   return [
     await checkDataFolder(config.dataDir),
-    await checkDisk(config.dataDir),
+    checkDisk(config.dataDir),
     checkMemory(config),
     checkWebApp(),
     ok(`Node ${process.versions.node}; ${(await createFfmpeg().look()) ? withFfmpeg : withoutFfmpeg}.`),

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { readDisk } from '../../base/disk.ts'
+import { allowedBytes } from '../../base/memory.ts'
 import { version } from '../../base/version.ts'
+import { certificateEnd } from '../alarms/certificate-end.ts'
 import type { App } from '../app.ts'
 
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]
@@ -58,9 +61,37 @@ function watchPool(registers: Registry[], { poolLoad }: App) {
   })
 }
 
+/** Read without the database. */
+function watchMachine(registers: Registry[], app: App) {
+  const gauge = (name: string, help: string, read: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  const disk = () => readDisk(app.config.dataDir)
+  gauge('strom_disk_free_bytes', 'what is free for the data folder', () => disk()?.freeBytes)
+  gauge('strom_disk_size_bytes', 'what the disk of the data folder holds', () => disk()?.sizeBytes)
+  gauge('strom_memory_limit_bytes', 'memory that this process may use', allowedBytes)
+  gauge(
+    'strom_certificate_end_timestamp_seconds',
+    'when the certificate of the public address ends; absent without https and until it was seen',
+    () => {
+      const end = certificateEnd(app)
+      return end === null ? undefined : end.getTime() / 1000
+    },
+  )
+}
+
 export function registerNodeFigures(registry: Registry, server: FastifyInstance, app: App) {
   collectDefaultMetrics({ register: registry })
   tellBuild([registry], app)
   countRequests([registry], server)
   watchPool([registry], app)
+  watchMachine([registry], app)
 }

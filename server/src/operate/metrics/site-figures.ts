@@ -2,6 +2,7 @@ import { orderStates } from '@strom/contract'
 import { Gauge, type Registry } from 'prom-client'
 import { readBackupState } from '../../base/backup/daily-backup.ts'
 import { dayMs } from '../../base/clock.ts'
+import { listOnNow } from '../alarms/down-in-programme.ts'
 import type { App } from '../app.ts'
 import {
   countJobs,
@@ -37,6 +38,7 @@ async function readFigures(app: App): Promise<Record<FigureName, Sample[]>> {
   const jobs = await countJobs(db)
   const sessions = await countSessions(db)
   const { ageMs } = await readBackupState(app)
+  const onNow = await listOnNow(app)
   const pictures = await summarisePictures(db, new Date(now - silentMs))
   const ofState = (rows: { state: string; count: number }[], states: readonly string[]) => {
     const counts = new Map([
@@ -67,6 +69,10 @@ async function readFigures(app: App): Promise<Record<FigureName, Sample[]>> {
     strom_job_last_done_timestamp_seconds: lastEnd('completed'),
     strom_job_last_failed_timestamp_seconds: lastEnd('failed'),
     strom_backup_age_seconds: ageMs === null ? [] : [{ labels: {}, value: ageMs / 1000 }],
+    strom_stream_down_in_programme: onNow.map(({ id, down }) => ({
+      labels: { stream: id },
+      value: down ? 1 : 0,
+    })),
     strom_playback_sessions: sessions.map(({ stream_id, player, count }) => ({
       labels: { stream: stream_id ?? 'none', player: player ?? 'none' },
       value: Number(count),
@@ -105,6 +111,10 @@ const figures = {
   strom_backup_age_seconds: [
     'age of the newest daily backup or, where the site makes none, of the last it was told of; where there was never one, of the first account',
     [],
+  ],
+  strom_stream_down_in_programme: [
+    'of each stream that is on now by its programme: 1 while it is down or off the air',
+    ['stream'],
   ],
   strom_playback_sessions: ['sessions that are watching, by stream and player', ['stream', 'player']],
   strom_player_reporting_sessions: ['sessions whose player told of its picture within a minute', ['player']],

@@ -1,4 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { AccountLinksTable } from '../../base/db/tables/people.ts'
 
 export type LinkPurpose = AccountLinksTable['purpose']
@@ -58,6 +59,6 @@ export async function voidLinks(tx: Db, accountId: string, now: Date, purposes: 
     .execute()
 }
 
-export async function deleteLinksExpiredBefore(db: Db, moment: Date) {
-  await db.deleteFrom('account_links').where('expires_at', '<', moment).execute()
+export function deleteLinksExpiredBefore(db: Db, moment: Date) {
+  return deleteInBatches(db, 'account_links', (eb) => eb('expires_at', '<', moment))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 
 export function findFactor(db: Db, accountId: string) {
   return db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst()
@@ -115,10 +116,8 @@ export async function deleteFactor(tx: Db, accountId: string): Promise<boolean> 
   return row?.confirmed_at != null
 }
 
-export async function deleteUnconfirmedBefore(db: Db, before: Date) {
-  await db
-    .deleteFrom('second_factors')
-    .where('confirmed_at', 'is', null)
-    .where('begun_at', '<', before)
-    .execute()
+export function deleteUnconfirmedBefore(db: Db, before: Date) {
+  return deleteInBatches(db, 'second_factors', (eb) =>
+    eb.and([eb('confirmed_at', 'is', null), eb('begun_at', '<', before)]),
+  )
 }

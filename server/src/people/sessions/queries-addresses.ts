@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 
 export function listUnshortenedDevices(db: Db, before: Date, limit: number) {
   return db
@@ -20,22 +21,20 @@ export async function updateDeviceNetworks(db: Db, devices: readonly { id: strin
 }
 
 /** Keeps networks of living devices. */
-export async function deleteNetworksUnusedSince(db: Db, before: Date) {
-  await db
-    .deleteFrom('account_networks as known')
-    .where('known.last_seen_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('devices as device')
+export function deleteNetworksUnusedSince(db: Db, before: Date) {
+  return deleteInBatches(db, 'account_networks', ({ eb, and, not, exists, selectFrom }) =>
+    and([
+      eb('account_networks.last_seen_at', '<', before),
+      not(
+        exists(
+          selectFrom('devices as device')
             .select('device.id')
-            .whereRef('device.account_id', '=', 'known.account_id')
-            .whereRef('device.network', '=', 'known.network')
+            .whereRef('device.account_id', '=', 'account_networks.account_id')
+            .whereRef('device.network', '=', 'account_networks.network')
             .where('device.ended_at', 'is', null)
             .where('device.last_seen_at', '>=', before),
         ),
       ),
-    )
-    .execute()
+    ]),
+  )
 }

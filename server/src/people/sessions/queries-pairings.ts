@@ -1,4 +1,5 @@
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { PairingsTable } from '../../base/db/tables/people.ts'
 
 export async function insertPairing(db: Db, pairing: Omit<PairingsTable, 'confirmed_by'>): Promise<boolean> {
@@ -71,6 +72,6 @@ export async function deleteConfirmedPairings(tx: Db, accountId: string) {
     .execute()
 }
 
-export async function deletePairingsExpiredBefore(db: Db, moment: Date) {
-  await db.deleteFrom('pairings').where('expires_at', '<', moment).execute()
+export function deletePairingsExpiredBefore(db: Db, moment: Date) {
+  return deleteInBatches(db, 'pairings', (eb) => eb('expires_at', '<', moment))
 }

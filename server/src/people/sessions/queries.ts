@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { listAsJson } from '../../base/db/list-as-json.ts'
 import { createLoader } from '../../base/db/loader.ts'
 import type { DevicesTable } from '../../base/db/tables/people.ts'
@@ -127,36 +128,18 @@ export async function endDevices(
   return rows.map((row) => row.id)
 }
 
-/** Keeps devices with playback. Returns the number deleted. */
-export async function deleteDevicesEndedBefore(
-  db: Db,
-  { ended, unused }: { ended: Date; unused: Date },
-  limit: number,
-): Promise<number> {
-  const rows = await db
-    .deleteFrom('devices')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('devices as old')
-        .select('old.id')
-        .where(({ eb: old, or, and }) =>
-          or([
-            old('old.ended_at', '<', ended),
-            and([old('old.ended_at', 'is', null), old('old.last_seen_at', '<', unused)]),
-          ]),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('playback_sessions as session')
-                .select('session.id')
-                .whereRef('session.device_id', '=', 'old.id'),
-            ),
-          ),
-        )
-        .limit(limit),
-    )
-    .returning('id')
-    .execute()
-  return rows.length
+/** Keeps devices with playback. */
+export function deleteDevicesEndedBefore(db: Db, { ended, unused }: { ended: Date; unused: Date }) {
+  return deleteInBatches(db, 'devices', ({ eb, and, or, not, exists, selectFrom }) =>
+    and([
+      or([eb('ended_at', '<', ended), and([eb('ended_at', 'is', null), eb('last_seen_at', '<', unused)])]),
+      not(
+        exists(
+          selectFrom('playback_sessions as session')
+            .select('session.id')
+            .whereRef('session.device_id', '=', 'devices.id'),
+        ),
+      ),
+    ]),
+  )
 }

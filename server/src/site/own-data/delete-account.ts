@@ -14,13 +14,8 @@ import { verifyOwnPassword } from '../../people/accounts/verify-own-password.ts'
 import { endSignIns } from '../../people/sessions/sign-out.ts'
 import type { SiteApp } from '../site-app.ts'
 import { deletedMail, deletionMail } from './emails.ts'
-import {
-  forgetPerson,
-  hasUnsettledOrder,
-  listDueDeletions,
-  updateDeletion,
-  updateSuspended,
-} from './queries.ts'
+import { hasUnsettledOrder, listDueDeletions, updateDeletion, updateSuspended } from './queries.ts'
+import { forgetPerson, listMailsThatName } from './queries-forget.ts'
 
 export const undoDays = 7
 
@@ -83,6 +78,9 @@ export function cancelDeletion(db: Db, accountId: string) {
  */
 async function deleteAccount(app: SiteApp, accountId: string) {
   const at = new Date(app.clock.now())
+  const due = await findAccount(app.db, accountId)
+  if (!due || (await findObstacle(app.db, due))) return
+  const named = await listMailsThatName(app.db, due.email)
   await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     const account = await findAccount(tx, accountId)
@@ -97,7 +95,7 @@ async function deleteAccount(app: SiteApp, accountId: string) {
     const { balance } = await readBalance({ ...app, db: tx }, { accountId })
     if (balance !== 0) await adjustPoints(app, tx, { ...byHand, points: -balance })
     const pseudonym = `deleted-${randomUUID()}@deleted.invalid`
-    await forgetPerson(tx, account, { pseudonym, at })
+    await forgetPerson(tx, account, { pseudonym, at, named, since: at })
     const { language, email } = account
     const mail = deletedMail(readerOf(app, language))
     await queueMail(app, tx, { kind: 'deleted', to: email, language, ...mail })

@@ -1,7 +1,5 @@
 import { paymentReference } from '@strom/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
-import { nobodysHash } from '../../people/accounts/passwords.ts'
 
 function listOwnPayments(db: Db, accountId: string) {
   return db
@@ -163,72 +161,5 @@ export function listDueDeletions(db: Db, now: Date) {
     .where('deleted_at', 'is', null)
     .orderBy('deletion_at')
     .limit(100)
-    .execute()
-}
-
-const tablesOfOne = [
-  'playback_sessions',
-  'own_streams',
-  'programme_reminders',
-  'account_networks',
-  'account_links',
-  'second_factors',
-  'recovery_codes',
-  'idempotency_keys',
-  'access_reminders',
-  'webhook_deliveries',
-  'api_keys',
-  'devices',
-] as const
-
-/** Keeps the ledgers, under a pseudonym. The caller holds the account, whose sign-ins have ended. */
-export async function forgetPerson(
-  tx: Db,
-  { id, email }: { id: string; email: string },
-  { pseudonym, at }: { pseudonym: string; at: Date },
-) {
-  for (const table of tablesOfOne) await tx.deleteFrom(table).where('account_id', '=', id).execute()
-  await tx
-    .deleteFrom('ticket_messages')
-    .where('ticket_id', 'in', (eb) => eb.selectFrom('tickets').select('id').where('account_id', '=', id))
-    .execute()
-  await tx.deleteFrom('tickets').where('account_id', '=', id).execute()
-  await tx.deleteFrom('invitation_sends').where('inviter_id', '=', id).execute()
-  // The ledger of points refers to those that led to an account.
-  await tx
-    .deleteFrom('invitations')
-    .where('status', '=', 1)
-    .where(({ or, eb }) => or([eb('inviter_id', '=', id), eb('email', '=', email)]))
-    .execute()
-  await tx.updateTable('invitations').set({ email: pseudonym }).where('invitee_id', '=', id).execute()
-  await tx
-    .updateTable('gifts')
-    .set({ message: '' })
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('buyer_id', '=', id))
-    .execute()
-  await tx.updateTable('gifts').set({ email: pseudonym, message: '' }).where('claimed_by', '=', id).execute()
-  await tx.updateTable('order_lines').set({ email: pseudonym }).where('account_id', '=', id).execute()
-  // Also mails to others that name the person, such as staff; queued ones must still arrive.
-  await tx
-    .deleteFrom('mails')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('recipient', '=', email),
-        and([eb('state', '<>', 'queued'), sql<boolean>`strpos(body_text, ${email}) > 0`]),
-      ]),
-    )
-    .execute()
-  await tx
-    .updateTable('accounts')
-    .set({
-      email: pseudonym,
-      username: '---',
-      is_staff: false,
-      is_owner: false,
-      password_hash: nobodysHash,
-      suspended_at: at,
-      deleted_at: at,
-    })
-    .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { SourceChangesTable, SourceHealthTable } from '../../base/db/tables/health.ts'
 
 export type SourcePlayer = SourceHealthTable['player']
@@ -117,21 +118,21 @@ export async function countDowns(db: Db, { stream_id, player }: SourceKey, since
 }
 
 /** Keeps each source's last change: its state extends past `moment`. */
-export async function deleteChangesBefore(db: Db, moment: Date) {
-  await db
-    .deleteFrom('source_changes as old')
-    .where('old.at', '<', moment)
-    .where(({ exists, selectFrom, ref }) =>
-      exists(
-        selectFrom('source_changes as later')
+export function deleteChangesBefore(db: Db, moment: Date) {
+  return deleteInBatches(db, 'source_changes', (eb) =>
+    eb.and([
+      eb('source_changes.at', '<', moment),
+      eb.exists(
+        eb
+          .selectFrom('source_changes as later')
           .select(sql.lit(1).as('one'))
-          .where('later.stream_id', '=', ref('old.stream_id'))
-          .where('later.player', '=', ref('old.player'))
+          .whereRef('later.stream_id', '=', 'source_changes.stream_id')
+          .whereRef('later.player', '=', 'source_changes.player')
           .where('later.at', '<=', moment)
-          .where(sql<boolean>`(later.at, later.id) > (old.at, old.id)`),
+          .where(sql<boolean>`(later.at, later.id) > (source_changes.at, source_changes.id)`),
       ),
-    )
-    .execute()
+    ]),
+  )
 }
 
 export function findPushSign(db: Db, channel: string) {

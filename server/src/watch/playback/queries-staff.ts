@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { UnknownAddress } from './gate/registry/unknown-addresses.ts'
 
-const shortened = '/(24|48)$'
+/** As the index playback_sessions_unshortened has it, to the letter. */
+const isUnshortened = sql<boolean>`(ip !~ '/(24|48)$' or network !~ '/(24|48)$' or cast_network is not null)`
 
 export function findSessionByPublicId(db: Db, publicId: string) {
   return db
@@ -42,8 +44,8 @@ export async function upsertUnknownAddresses(db: Db, seen: readonly UnknownAddre
     .execute()
 }
 
-export async function deleteUnknownAddresses(db: Db, before: Date) {
-  await db.deleteFrom('unknown_addresses').where('seen_at', '<', before).execute()
+export function deleteUnknownAddresses(db: Db, before: Date) {
+  return deleteInBatches(db, 'unknown_addresses', (eb) => eb('seen_at', '<', before))
 }
 
 /** Newest first; at most 1000, signed tokens preferred. */
@@ -59,18 +61,17 @@ export async function listUnknownAddresses(db: Db, since: Date): Promise<SeenAdd
   return rows.map(({ ip, seen_at }) => ({ ip, at: seen_at.getTime() })).sort((a, b) => b.at - a.at)
 }
 
-export async function deleteSessionsEndedBefore(db: Db, before: Date) {
-  await db.deleteFrom('playback_sessions').where('ends_at', '<', before).execute()
+export function deleteSessionsEndedBefore(db: Db, before: Date) {
+  return deleteInBatches(db, 'playback_sessions', (eb) => eb('ends_at', '<', before))
 }
 
 export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('playback_sessions')
     .select(['id', 'ip', 'network'])
+    .where('created_at', '<', before)
     .where('last_seen_at', '<', before)
-    .where((eb) =>
-      eb.or([eb('ip', '!~', shortened), eb('network', '!~', shortened), eb('cast_network', 'is not', null)]),
-    )
+    .where(isUnshortened)
     .limit(limit)
     .execute()
 }

@@ -45,6 +45,26 @@ export function listSessionsOfAccounts(
     .execute()
 }
 
+/** What a session of this device would have of others. */
+export function findPeopleOfSession(db: Db, deviceId: string) {
+  return db
+    .selectFrom('devices as device')
+    .innerJoin('accounts as account', 'account.id', 'device.account_id')
+    .leftJoin('access', 'access.account_id', 'account.id')
+    .select([
+      'device.agent',
+      'device.network as called_from',
+      'device.ended_at as device_ended_at',
+      'account.email',
+      'account.is_staff',
+      'account.is_owner',
+      'account.suspended_at',
+      'access.ends_at as access_ends_at',
+    ])
+    .where('device.id', '=', deviceId)
+    .executeTakeFirst()
+}
+
 /** Without an id the newest; of equally new ones the living one. */
 export function findDeviceSession(db: Db, deviceId: string, id?: string) {
   return selectSessions(db)
@@ -95,13 +115,12 @@ export function findRight(tx: Db, accountId: string, deviceId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function insertSession(
-  tx: Db,
-  session: Pick<
-    PlaybackSessionsTable,
-    'id' | 'public_id' | 'account_id' | 'device_id' | 'network' | 'ip' | 'created_at' | 'expires_at'
-  >,
-) {
+export type NewSession = Pick<
+  PlaybackSessionsTable,
+  'id' | 'public_id' | 'account_id' | 'device_id' | 'network' | 'ip' | 'created_at' | 'expires_at'
+>
+
+export async function insertSession(tx: Db, session: NewSession) {
   await tx
     .insertInto('playback_sessions')
     .values({ ...session, last_seen_at: session.created_at })
@@ -126,14 +145,12 @@ export async function endSessions(
   return rows.map((row) => row.id)
 }
 
-export async function renewSession(
-  tx: Db,
-  id: string,
-  renewal: Pick<PlaybackSessionsTable, 'last_seen_at' | 'expires_at'> &
-    Partial<Pick<PlaybackSessionsTable, 'ip' | 'away_since'> & ReturnType<typeof toStoredMove>> & {
-      casting?: boolean
-    },
-) {
+export type Renewal = Pick<PlaybackSessionsTable, 'last_seen_at' | 'expires_at'> &
+  Partial<Pick<PlaybackSessionsTable, 'ip' | 'away_since'> & ReturnType<typeof toStoredMove>> & {
+    casting?: boolean
+  }
+
+export async function renewSession(tx: Db, id: string, renewal: Renewal) {
   await tx.updateTable('playback_sessions').set(renewal).where('id', '=', id).execute()
 }
 

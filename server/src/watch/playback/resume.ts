@@ -1,9 +1,8 @@
 import type { EndReason } from '@strom/contract'
-import type { Db } from '../../base/db/db.ts'
 import type { WatchApp } from '../watch-app.ts'
 import { type Ending, findEnding } from './gate/ending.ts'
+import type { SessionBook } from './gate/session-book.ts'
 import type { LivingSession } from './gate/sharers.ts'
-import { findDeviceSession } from './queries.ts'
 
 type Resumption = { deviceId: string; network: string; resumes: string }
 
@@ -13,16 +12,16 @@ const passing: readonly EndReason[] = ['expired', 'moved']
 /** null: may resume. Other ends are final, so that two tabs do not fight. Call under the account's lock. */
 export async function resumeDenyReason(
   app: WatchApp,
-  tx: Db,
+  book: SessionBook,
   { deviceId, network, resumes }: Resumption,
   playing: readonly LivingSession[],
 ): Promise<Ending | null> {
   const named = app.registry.tokens.verify(resumes)
-  const row = named.ok ? await findDeviceSession(tx, deviceId, named.sessionId) : undefined
+  const row = named.ok ? await book.find(deviceId, named.sessionId) : undefined
   if (!row) return { ended: 'expired' }
   const ending = findEnding(app, row)
   if (ending === null || !passing.includes(ending.ended)) return ending
-  const newest = await findDeviceSession(tx, deviceId)
+  const newest = await book.find(deviceId)
   if (newest && newest.id !== row.id) {
     const newer = findEnding(app, newest)
     // A newer token may be unused: its answer was lost or late.

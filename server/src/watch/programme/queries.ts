@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { ProgrammeEntriesTable } from '../../base/db/tables/watching.ts'
 
 export type EntryRow = Selectable<ProgrammeEntriesTable>
@@ -111,6 +112,8 @@ export function deleteEntry(tx: Db, id: string) {
     .executeTakeFirst()
 }
 
-export async function deleteEntriesEndedBefore(db: Db, moment: Date) {
-  await db.deleteFrom('programme_entries').where('weekly', '=', false).where('ends_at', '<', moment).execute()
+export function deleteEntriesEndedBefore(db: Db, moment: Date) {
+  return deleteInBatches(db, 'programme_entries', (eb) =>
+    eb.and([eb('weekly', '=', false), eb('ends_at', '<', moment)]),
+  )
 }

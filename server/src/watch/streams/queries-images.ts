@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 
 export async function upsertImage(
   tx: Db,
@@ -39,11 +40,10 @@ export async function updateImageUse(tx: Db, id: string, created_at: Date): Prom
   return rows.length > 0
 }
 
-export async function deleteUnusedImages(db: Db, usedBefore: Date) {
-  await db
-    .deleteFrom('images')
-    .where('created_at', '<', usedBefore)
-    .where(({ not, exists, selectFrom }) =>
+export function deleteUnusedImages(db: Db, usedBefore: Date) {
+  return deleteInBatches(db, 'images', ({ eb, and, not, exists, selectFrom }) =>
+    and([
+      eb('created_at', '<', usedBefore),
       not(
         exists(
           selectFrom('streams')
@@ -51,8 +51,6 @@ export async function deleteUnusedImages(db: Db, usedBefore: Date) {
             .where(sql<boolean>`streams.image_location = '/images/' || images.id || '.webp'`),
         ),
       ),
-    )
-    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('settings')
@@ -61,6 +59,6 @@ export async function deleteUnusedImages(db: Db, usedBefore: Date) {
             .where(sql<boolean>`settings.value = to_jsonb('/images/' || images.id || '.webp')`),
         ),
       ),
-    )
-    .execute()
+    ]),
+  )
 }

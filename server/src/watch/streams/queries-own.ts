@@ -1,6 +1,7 @@
 import { maxLastWatched } from '@strom/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../base/db/db.ts'
+import { deleteInBatches, inBatches } from '../../base/db/delete-in-batches.ts'
 import type { OwnStreamsTable } from '../../base/db/tables/watching.ts'
 
 /** Favourites in catalogue order, `watched` newest first. */
@@ -66,14 +67,27 @@ export async function deleteFavourite(tx: Db, account_id: string, stream_id: str
 }
 
 export async function deleteOldWatches(db: Db, watchedBefore: Date) {
-  await db
-    .deleteFrom('own_streams')
-    .where('watched_at', '<', watchedBefore)
-    .where('favourite_since', 'is', null)
-    .execute()
-  await db
-    .updateTable('own_streams')
-    .set({ watched_at: null })
-    .where('watched_at', '<', watchedBefore)
-    .execute()
+  await deleteInBatches(db, 'own_streams', (eb) =>
+    eb.and([eb('watched_at', '<', watchedBefore), eb('favourite_since', 'is', null)]),
+  )
+  // What is left of them is favourites.
+  await inBatches(async (limit) => {
+    const { numUpdatedRows } = await db
+      .updateTable('own_streams')
+      .set({ watched_at: null })
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('account_id', 'stream_id'),
+          'in',
+          selectFrom('own_streams as old')
+            .select(['old.account_id', 'old.stream_id'])
+            .where('old.watched_at', '<', watchedBefore)
+            .limit(limit)
+            .$asTuple('account_id', 'stream_id'),
+        ),
+      )
+      .where('watched_at', '<', watchedBefore)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
+  })
 }

@@ -61,6 +61,7 @@ const names = [
   '0057_powers',
   '0058_invited_until',
   '0059_payment_providers',
+  '0060_nights',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

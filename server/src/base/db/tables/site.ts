@@ -116,6 +116,8 @@ export type BackupCopyTable = {
   made_at: Date
 }
 
+export type ToldAlarmsTable = { name: string; told_at: Date }
+
 export type SetupTable = {
   one: WithDefault<boolean>
   token_hash: string

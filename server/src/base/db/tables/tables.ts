@@ -50,6 +50,7 @@ import type {
   TextsTable,
   TicketMessagesTable,
   TicketsTable,
+  ToldAlarmsTable,
 } from './site.ts'
 import type {
   ChannelHostsTable,
@@ -80,6 +81,7 @@ export type Tables = {
   pages: PagesTable
   secrets: SecretsTable
   backup_copy: BackupCopyTable
+  told_alarms: ToldAlarmsTable
   announcements: AnnouncementsTable
   streams: StreamsTable
   channels: ChannelsTable

@@ -1,10 +1,10 @@
-import type { Db } from '../../../base/db/db.ts'
 import { toHousehold } from '../../../base/http/household.ts'
-import { lockAccount } from '../../../people/accounts/queries.ts'
 import type { WatchApp } from '../../watch-app.ts'
-import { endSessions, findDeviceSession, renewSession, toStoredMove } from '../queries.ts'
+import { toStoredMove } from '../queries.ts'
+import { changeSessions } from './change-sessions.ts'
 import { findEnding } from './ending.ts'
 import { movedTo, readLimits, renewedExpiry, type Session, toSession } from './registry/session.ts'
+import type { SessionBook } from './session-book.ts'
 import { changesOnlyTimes, type ShareCheck, type ShareCheckResult, type Whereabouts } from './share-check.ts'
 import { endSharers, otherDevicesPlaying } from './sharers.ts'
 
@@ -48,21 +48,21 @@ function takeSharerLeft(app: WatchApp, { accountId, network }: Session): boolean
 /** A device that left its household is ended itself. */
 async function renewAt(
   app: WatchApp,
-  tx: Db,
+  book: SessionBook,
   session: Session,
   from: Whereabouts,
   casting?: boolean,
 ): Promise<ShareCheckResult> {
   const now = app.clock.now()
-  const others = await otherDevicesPlaying(app, tx, session)
+  const others = await otherDevicesPlaying(app, book, session)
   const isMove = from.network !== session.network
   const move: Move = isMove ? judgeMove(app, session, others) : { kind: 'free' }
-  await app.events.publish(tx, 'playback', { accountId: session.accountId })
+  await book.tell()
   if (move.kind === 'foreign') {
-    await endSessions(tx, [session.id], 'account-sharing', new Date(now))
+    await book.end([session.id], 'account-sharing', new Date(now))
     return { sharerDisconnected: false, ended: 'account-sharing' }
   }
-  await renewSession(tx, session.id, {
+  await book.renew(session.id, {
     ...(move.kind === 'free' && { ip: from.ip }),
     ...(move.kind === 'free' && isMove && toStoredMove(movedTo(session, from.network, now))),
     ...(move.kind === 'undecided' && { away_since: new Date(move.awaySince) }),
@@ -72,19 +72,18 @@ async function renewAt(
   })
   if (move.kind === 'undecided') return { sharerDisconnected: false }
   const left = takeSharerLeft(app, session)
-  const ended = await endSharers(app, tx, others, from.network)
+  const ended = await endSharers(app, book, others, from.network)
   return { sharerDisconnected: ended || left }
 }
 
-async function checkLocked(app: WatchApp, tx: Db, check: ShareCheck): Promise<ShareCheckResult> {
-  await lockAccount(tx, check.accountId)
+async function checkLocked(app: WatchApp, book: SessionBook, check: ShareCheck): Promise<ShareCheckResult> {
   const named = check.streamToken === undefined ? undefined : app.registry.tokens.verify(check.streamToken)
   if (named?.ok === false) return { sharerDisconnected: false, ended: 'expired' }
-  const row = await findDeviceSession(tx, check.deviceId, named?.sessionId)
+  const row = await book.find(check.deviceId, named?.sessionId)
   if (!row) return { sharerDisconnected: false, ...(named && { ended: 'expired' }) }
   const ending = findEnding(app, row)
   if (ending) return { sharerDisconnected: false, ...ending }
-  return renewAt(app, tx, toSession(row), check, check.casting)
+  return renewAt(app, book, toSession(row), check, check.casting)
 }
 
 /** False if more than times would change: the database decides (docs/mechanisms.md). */
@@ -103,18 +102,12 @@ function renewedInMemory(app: WatchApp, check: ShareCheck): boolean {
 /** A check from an ended session ends no others. */
 export async function checkAccountSharing(app: WatchApp, check: ShareCheck): Promise<ShareCheckResult> {
   if (renewedInMemory(app, check)) return { sharerDisconnected: false }
-  await app.registry.writeBack(check.accountId)
-  const result = await app.db.transaction().execute((tx) => checkLocked(app, tx, check))
-  await app.registry.refresh(check.accountId)
-  return result
+  return changeSessions(app, check.accountId, (_, book) => checkLocked(app, book, check))
 }
 
 export async function moveHousehold(app: WatchApp, { id, accountId, deviceId }: Session, to: Whereabouts) {
-  await app.registry.writeBack(accountId)
-  await app.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId)
-    const row = await findDeviceSession(tx, deviceId, id)
-    if (row && !findEnding(app, row)) await renewAt(app, tx, toSession(row), to)
+  await changeSessions(app, accountId, async (_, book) => {
+    const row = await book.find(deviceId, id)
+    if (row && !findEnding(app, row)) await renewAt(app, book, toSession(row), to)
   })
-  await app.registry.refresh(accountId)
 }

@@ -3,6 +3,8 @@ import type { Missing } from '@strom/contract'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { currentLanguage } from '../../../lib/language/current-language.ts'
 import { useTexts } from '../../../lib/language/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../components/section.tsx'
@@ -13,12 +15,27 @@ import { overviewTexts } from './texts.ts'
 /** More streams than this are counted, not named. */
 const maxNamed = 5
 
+const gigabytes = (bytes: number) => `${formatNumber(bytes / 1024 ** 3, currentLanguage(), 1)} GB`
+
 /** Most pressing first. */
 export function TaskList({ overview }: { overview: OverviewOfSite }) {
   const t = useTexts(overviewTexts)
-  const { streams, tickets, ordersStuck, mailsFailed, backup } = overview
+  const { streams, tickets, ordersStuck, mailsFailed, backup, disk, certificateEndsInDays } = overview
   const { down } = streams
   const tasks = [
+    disk?.isScarce && {
+      key: 'disk',
+      to: paths.adminSettings('kept'),
+      says: t('diskScarce', { free: gigabytes(disk.freeBytes), size: gigabytes(disk.sizeBytes) }),
+    },
+    certificateEndsInDays !== null && {
+      key: 'certificate',
+      to: paths.adminSettings(),
+      says:
+        certificateEndsInDays < 0
+          ? t('certificateOver')
+          : t('certificateEnds', { count: certificateEndsInDays }),
+    },
     ...(down.length > maxNamed
       ? [{ key: 'down', to: paths.adminStreams(), says: t('downMany', { count: down.length }) }]
       : down.map(({ id, title, since }) => ({
@@ -51,7 +68,7 @@ export function TaskList({ overview }: { overview: OverviewOfSite }) {
       to: paths.adminSupport(),
       says: t('ticketsOpen', { count: tickets.open }),
     },
-  ].filter((task) => task !== false)
+  ].filter((task) => task !== false && task !== undefined)
 
   return (
     <Section title={t('tasks')}>

@@ -4,6 +4,11 @@ export const overviewTexts = defineTexts({
   en: {
     tasks: 'Needs you',
     noTasks: 'Nothing waits for you.',
+    diskScarce:
+      'Only {{free}} of {{size}} are free on the site’s disk: on a full one nobody can sign in or buy',
+    certificateEnds_one: 'The site’s certificate ends in {{count}} day',
+    certificateEnds_other: 'The site’s certificate ends in {{count}} days',
+    certificateOver: 'The site’s certificate has ended: browsers warn, and players fail',
     down: '{{title}} is down',
     downSince: '{{title}} is down since {{since}}',
     downMany_one: '{{count}} stream is down',
@@ -55,6 +60,11 @@ export const overviewTexts = defineTexts({
   nb: {
     tasks: 'Trenger deg',
     noTasks: 'Ingenting venter på deg.',
+    diskScarce:
+      'Bare {{free}} av {{size}} er ledig på disken: Når den er full, kan ingen logge inn eller kjøpe',
+    certificateEnds_one: 'Sertifikatet utløper om {{count}} dag',
+    certificateEnds_other: 'Sertifikatet utløper om {{count}} dager',
+    certificateOver: 'Sertifikatet har utløpt: Nettlesere advarer, og spillerne svikter',
     down: '{{title}} er nede',
     downSince: '{{title}} er nede siden {{since}}',
     downMany_one: '{{count}} sending er nede',

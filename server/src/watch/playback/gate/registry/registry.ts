@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figures, MediaRefusal } from '@strom/contract'
-import type { Logger } from 'pino'
 import { logTrouble } from '../../../../base/db/log-trouble.ts'
 import { listStreamStates, reviveSessions, storeNetworks } from '../../queries.ts'
 import { deleteUnknownAddresses, upsertUnknownAddresses } from '../../queries-staff.ts'
+import type { SessionBook } from '../session-book.ts'
 import type { StreamTokens } from '../stream-token.ts'
 import { coalesceByKey } from './coalesce-by-key.ts'
 import { createRefreshInterval } from './refresh-interval.ts'
@@ -42,6 +42,8 @@ export type PlaybackRegistry = {
   watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
   /** Afterwards memory includes everything committed before the call. */
   refresh(accountId: string): Promise<void>
+  /** For while the database has no room; what is changed is stored with the next `writeBack`. */
+  changeInMemory<T>(accountId: string, change: (book: SessionBook) => Promise<T>): Promise<T>
   /** Without an account: all sessions, and unknown addresses. */
   writeBack(accountId?: string): Promise<void>
   /** Logs failures; readers then see older data. */
@@ -50,7 +52,7 @@ export type PlaybackRegistry = {
   close(): Promise<void>
 }
 
-type RegistryDependencies = MemoryDependencies & { log: Logger; tokens: StreamTokens }
+type RegistryDependencies = MemoryDependencies & { tokens: StreamTokens }
 
 const tickMs = 1000
 const ticksPerWriteBack = 3
@@ -199,6 +201,7 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
     noteFigures: memory.noteFigures,
     watch: watches.add,
     refresh: memory.refresh,
+    changeInMemory: memory.changeInMemory,
     writeBack,
     writeBackToRead: (accountId) => writeBack(accountId).catch(sayNotStored),
     async tick() {

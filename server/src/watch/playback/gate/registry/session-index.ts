@@ -1,5 +1,7 @@
 import type { Session } from './session.ts'
 
+export type SessionIndex = ReturnType<typeof createSessionIndex>
+
 export function createSessionIndex() {
   const byId = new Map<string, Session>()
   const byAccount = new Map<string, Set<Session>>()

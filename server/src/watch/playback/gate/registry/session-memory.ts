@@ -1,4 +1,5 @@
 import type { EndReason } from '@strom/contract'
+import type { Logger } from 'pino'
 import type { SteadyClock } from '../../../../base/clock.ts'
 import { detectClockJumps } from '../../../../base/clock-jumps.ts'
 import { classifyDatabaseError } from '../../../../base/db/classify-database-error.ts'
@@ -25,9 +26,16 @@ import {
 } from './session.ts'
 import { createSessionIndex } from './session-index.ts'
 import { createSessionOwners } from './session-owners.ts'
+import { createUnstoredChanges } from './unstored-changes.ts'
 import { createUnwrittenUses } from './unwritten-uses.ts'
 
-export type MemoryDependencies = { db: Db; events: Events; settings: Settings; clock: SteadyClock }
+export type MemoryDependencies = {
+  db: Db
+  events: Events
+  settings: Settings
+  clock: SteadyClock
+  log: Logger
+}
 
 /** So that players of ended sessions learn why. */
 const endedKeptMs = 10 * 60_000
@@ -36,9 +44,18 @@ const everyone = ''
 
 /** `onRead` runs before ends are stored. */
 export function createSessionMemory(needs: MemoryDependencies, onRead: (accountIds: Set<string>) => void) {
-  const { db, events, settings, clock } = needs
+  const { db, events, settings, clock, log } = needs
   const sessions = createSessionIndex()
   const uses = createUnwrittenUses({ db, clock, limits: () => readLimits(settings) })
+
+  const unstored = createUnstoredChanges({
+    db,
+    log,
+    events,
+    sessions,
+    tell: (accountId) => onRead(new Set([accountId])),
+    onStored: (session) => uses.note(session),
+  })
 
   function prolong(session: Session) {
     const now = clock.now()
@@ -74,7 +91,10 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const stored = isOver(read, now)
       const session = sessions.get(row.id) ?? read
       if (session === read) sessions.add(session)
-      else updateSession(session, read)
+      else {
+        updateSession(session, read)
+        unstored.reapply(session)
+      }
       // A time in the future would keep it alive.
       bringBack(session, now, limits)
       const reason = endReason(session, now, limits)
@@ -83,7 +103,12 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       if (!stored) over.push(session)
     }
     onRead(new Set(rows.map((row) => row.account_id)))
-    if (over.length > 0) await storeEnds(over, new Date(now))
+    if (over.length > 0) await storeEnds(over, new Date(now)).catch(leaveUntilRoom)
+  }
+
+  /** Ends count in memory already, and are found again at the next read. */
+  function leaveUntilRoom(error: unknown) {
+    if (classifyDatabaseError(error) !== 'full') throw error
   }
 
   async function storeEnds(over: readonly Session[], at: Date) {
@@ -122,6 +147,8 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
         ? await listSessions(db, since)
         : await listSessionsOfAccounts(db, { since, accountIds })
       await adopt(rows)
+      const isRead = (id: string) => accountIds.includes(everyone) || accountIds.includes(id)
+      await unstored.refreshStarts(isRead)
     }),
   )
 
@@ -151,10 +178,17 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
     noteFigures: uses.noteFigures,
 
     /** Also waits for earlier writes. */
-    writeBack: (accountId?: string): Promise<void> =>
-      store(accountId === undefined ? uses.all() : uses.of(sessions.ofAccount(accountId))),
+    async writeBack(accountId?: string) {
+      await unstored.store(accountId)
+      await store(accountId === undefined ? uses.all() : uses.of(sessions.ofAccount(accountId)))
+    },
 
-    writeBackWaiting: (): Promise<void> => store(uses.due()),
+    async writeBackWaiting() {
+      await unstored.store()
+      await store(uses.due())
+    },
+
+    changeInMemory: unstored.change,
 
     async expire() {
       makeUpForJump()
@@ -162,8 +196,15 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const limits = readLimits(settings)
       const due = new Set<string>()
       for (const session of sessions.all()) {
-        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) sessions.remove(session)
-        else if (!isOver(session, now) && endReason(session, now, limits) !== null) due.add(session.accountId)
+        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) {
+          sessions.remove(session)
+          unstored.forgetStart(session)
+        } else if (!isOver(session, now)) {
+          const reason = endReason(session, now, limits)
+          if (reason === null) continue
+          if (unstored.isStart(session)) Object.assign(session, { endsAt: now, endedReason: reason })
+          else due.add(session.accountId)
+        }
       }
       await Promise.all([...due].map(read))
     },

@@ -1,0 +1,33 @@
+import { statfsSync } from 'node:fs'
+
+const megabyte = 1024 * 1024
+const scarceShare = 0.1
+/** An alarm ends above it, so that a disk at the limit is one episode. */
+const ampleShare = 0.12
+/** Well before the last 48 MB, which the embedded database keeps free (full-disk.ts). */
+const criticalBytes = 200 * megabyte
+
+/** `sizeBytes` is what this user can fill. */
+export type Disk = { freeBytes: number; sizeBytes: number }
+
+/** Null where the folder is not there. */
+export function readDisk(folder: string): Disk | null {
+  try {
+    const { bavail, bfree, blocks, bsize } = statfsSync(folder)
+    return { freeBytes: bavail * bsize, sizeBytes: (blocks - bfree + bavail) * bsize }
+  } catch {
+    return null
+  }
+}
+
+export function judgeDisk({ freeBytes, sizeBytes }: Disk): 'ample' | 'enough' | 'scarce' | 'critical' {
+  if (freeBytes < criticalBytes) return 'critical'
+  if (freeBytes < sizeBytes * scarceShare) return 'scarce'
+  return freeBytes < sizeBytes * ampleShare ? 'enough' : 'ample'
+}
+
+export function bytesInWords(bytes: number): string {
+  return bytes < 1024 * megabyte
+    ? `${Math.floor(bytes / megabyte)} MB`
+    : `${(bytes / 1024 / megabyte).toFixed(1)} GB`
+}

@@ -1,0 +1,236 @@
+import type { Logger } from 'pino'
+import { limitConcurrency } from '../../../../base/concurrency.ts'
+import { classifyDatabaseError } from '../../../../base/db/classify-database-error.ts'
+import type { Db } from '../../../../base/db/db.ts'
+import type { Events } from '../../../../base/db/events/events.ts'
+import { lockAccount } from '../../../../people/accounts/queries.ts'
+import {
+  endSessions,
+  findDeviceSession,
+  findPeopleOfSession,
+  insertSession,
+  listSessionsOfAccounts,
+  type NewSession,
+  type Renewal,
+  renewSession,
+  type SessionRow,
+} from '../../queries.ts'
+import type { SessionBook } from '../session-book.ts'
+import { type Session, toSession } from './session.ts'
+import type { SessionIndex } from './session-index.ts'
+
+type People = NonNullable<Awaited<ReturnType<typeof findPeopleOfSession>>>
+type Start = { row: SessionRow; people: People }
+type Change = { session: Session; start?: Start; renewal?: Renewal; ended?: boolean }
+
+type Dependencies = {
+  db: Db
+  log: Logger
+  events: Events
+  sessions: SessionIndex
+  tell: (accountId: string) => void
+  /** A stored start has used its stream already. */
+  onStored: (session: Session) => void
+}
+
+const dateOf = (at: number | null) => (at === null ? null : new Date(at))
+
+/** As the database would have it, had it had room. */
+function withChanges(row: SessionRow, session: Session): SessionRow {
+  return {
+    ...row,
+    network: session.network,
+    called_from: session.calledFrom,
+    ip: session.ip,
+    stream_id: session.streamId ?? row.stream_id,
+    casting: session.casting,
+    cast_network: session.castNetwork,
+    away_since: dateOf(session.awaySince),
+    moved_at: session.movedAt === 0 ? null : new Date(session.movedAt),
+    last_seen_at: new Date(session.lastSeenAt),
+    expires_at: new Date(session.expiresAt),
+    ends_at: dateOf(session.endsAt),
+    ended_reason: session.endedReason,
+  }
+}
+
+function renewed({ network, cast_network, moved_at, away_since, ...renewal }: Renewal): Partial<Session> {
+  return {
+    lastSeenAt: renewal.last_seen_at.getTime(),
+    expiresAt: renewal.expires_at.getTime(),
+    ...(renewal.ip !== undefined && { ip: renewal.ip }),
+    ...(renewal.casting !== undefined && { casting: renewal.casting }),
+    ...(network !== undefined && { network, calledFrom: network }),
+    ...(cast_network !== undefined && { castNetwork: cast_network }),
+    ...(moved_at && { movedAt: moved_at.getTime() }),
+    ...(away_since !== undefined && { awaySince: away_since?.getTime() ?? null }),
+  }
+}
+
+/** Changes that the database has no room for: they count at once, and are stored later. */
+export function createUnstoredChanges({ db, log, events, sessions, tell, onStored }: Dependencies) {
+  const changes = new Map<string, Change>()
+  const inTurn = limitConcurrency(1)
+
+  function changeOf(session: Session): Change {
+    const known = changes.get(session.id) ?? { session }
+    changes.set(session.id, known)
+    return known
+  }
+
+  function remembered(row: SessionRow): Session {
+    const known = sessions.get(row.id)
+    if (known) return known
+    const session = toSession(row)
+    sessions.add(session)
+    return session
+  }
+
+  const startsOf = (accountId: string) =>
+    [...changes.values()].flatMap(({ session, start }) =>
+      start && session.accountId === accountId ? [withChanges(start.row, session)] : [],
+    )
+
+  function book(accountId: string): SessionBook {
+    const all = async (since: Date) => {
+      const stored = await listSessionsOfAccounts(db, { since, accountIds: [accountId] })
+      return [...stored.map((row) => withChanges(row, remembered(row))), ...startsOf(accountId)]
+    }
+    return {
+      list: async (since) => (await all(since)).filter(({ ends_at }) => ends_at === null || ends_at > since),
+      async find(deviceId, id) {
+        const started = startsOf(accountId).filter((row) => row.device_id === deviceId)
+        const found = id === undefined ? started.at(-1) : started.find((row) => row.id === id)
+        if (found) return found
+        const stored = await findDeviceSession(db, deviceId, id)
+        const known = stored && sessions.get(stored.id)
+        return known ? withChanges(stored, known) : stored
+      },
+      async end(ids, reason, at) {
+        const ended = ids.filter((id) => {
+          const endsAt = sessions.get(id)?.endsAt
+          return endsAt === null || (endsAt !== undefined && endsAt > at.getTime())
+        })
+        for (const id of ended) {
+          const session = sessions.get(id) as Session
+          Object.assign(session, { endsAt: at.getTime(), endedReason: reason })
+          changeOf(session).ended = true
+        }
+        return ended
+      },
+      async start(session) {
+        const people = await findPeopleOfSession(db, session.device_id)
+        if (!people) throw new Error('the device of a session is gone')
+        const row = startedRow(session, people)
+        changeOf(remembered(row)).start = { row, people }
+      },
+      async renew(id, renewal) {
+        const session = sessions.get(id)
+        if (!session) return
+        const change = changeOf(session)
+        change.renewal = { ...change.renewal, ...renewal }
+        Object.assign(session, renewed(change.renewal))
+      },
+      async tell() {},
+    }
+  }
+
+  function startedRow(session: NewSession, people: People): SessionRow {
+    return {
+      ...people,
+      ...session,
+      // Where the device calls from could not be stored.
+      called_from: session.network,
+      last_seen_at: session.created_at,
+      title: null,
+      stream_id: null,
+      player: null,
+      casting: false,
+      cast_network: null,
+      foreign_since: null,
+      away_since: null,
+      moved_at: null,
+      left_at: null,
+      ends_at: null,
+      ended_reason: null,
+      ended_note: null,
+      figures: null,
+      figures_at: null,
+    }
+  }
+
+  async function storeOne(tx: Db, { session, start, renewal, ended }: Change) {
+    if (start) {
+      const { id, public_id, account_id, device_id, network, ip, created_at, expires_at } = start.row
+      await insertSession(tx, { id, public_id, account_id, device_id, network, ip, created_at, expires_at })
+    }
+    if (renewal) await renewSession(tx, session.id, renewal)
+    const { endsAt, endedReason } = session
+    if ((ended || start) && endsAt !== null && endedReason) {
+      await endSessions(tx, [session.id], endedReason, new Date(endsAt))
+    }
+  }
+
+  async function storeAccount(accountId: string) {
+    const due = [...changes.values()].filter(({ session }) => session.accountId === accountId)
+    try {
+      await db.transaction().execute(async (tx) => {
+        await lockAccount(tx, accountId)
+        // A device has one living session: ends go first.
+        for (const change of due.filter(({ start }) => !start)) await storeOne(tx, change)
+        for (const change of due.filter(({ start }) => start)) await storeOne(tx, change)
+        await events.publish(tx, 'playback', { accountId })
+      })
+    } catch (error) {
+      if (classifyDatabaseError(error) !== null) throw error
+      // Such as one whose device is gone: it would fail for ever.
+      log.warn({ err: error }, 'sessions that began on a full disk end, since they could not be stored')
+      for (const { session } of due) Object.assign(session, { endsAt: 0, endedReason: 'expired' })
+    }
+    for (const { session, start } of due) {
+      changes.delete(session.id)
+      if (start) onStored(session)
+    }
+  }
+
+  return {
+    change: <T>(accountId: string, work: (book: SessionBook) => Promise<T>): Promise<T> =>
+      inTurn(() => work(book(accountId)).finally(() => tell(accountId))),
+
+    /** A read knows less than memory. */
+    reapply(session: Session) {
+      const renewal = changes.get(session.id)?.renewal
+      if (renewal) Object.assign(session, renewed(renewal))
+    },
+
+    /** Reads what stored sessions learn by being read: sign-outs, access, and where the device calls from. */
+    async refreshStarts(isRead: (accountId: string) => boolean) {
+      for (const { session, start } of [...changes.values()]) {
+        if (!start || !isRead(session.accountId)) continue
+        const people = await findPeopleOfSession(db, session.deviceId)
+        if (!people) {
+          session.signedOut = true
+          continue
+        }
+        const { signedOut, accessEndsAt } = toSession({ ...start.row, ...people })
+        const hasMoved = people.called_from !== start.people.called_from
+        Object.assign(session, { signedOut, accessEndsAt }, hasMoved && { calledFrom: people.called_from })
+        start.people = people
+        tell(session.accountId)
+      }
+    },
+
+    /** Of no use to anybody once it is over. */
+    forgetStart({ id }: Session) {
+      if (changes.get(id)?.start) changes.delete(id)
+    },
+
+    isStart: ({ id }: Session) => changes.get(id)?.start !== undefined,
+
+    store: (accountId?: string): Promise<void> =>
+      inTurn(async () => {
+        const due = new Set([...changes.values()].map(({ session }) => session.accountId))
+        for (const id of due) if (accountId === undefined || id === accountId) await storeAccount(id)
+      }),
+  }
+}
