@@ -20,4 +20,6 @@ export type Member = {
   points?: number
   /** Calls by key have no device. */
   apiKey?: string
+  /** The command line acts for the machine's user, who has no account. */
+  atCommandLine?: true
 }
