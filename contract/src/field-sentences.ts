@@ -56,8 +56,8 @@ export const fieldSentences = {
     nb: 'Gi måneder eller en dag tilgangen varer til, ikke begge deler.',
   },
   watchedTimes: {
-    en: 'The time must begin before it ends.',
-    nb: 'Tiden må begynne før den slutter.',
+    en: 'It would end before it begins.',
+    nb: 'Det ville sluttet før det begynner.',
   },
   centsOrAccounts: {
     en: 'Give an amount or accounts, not both.',

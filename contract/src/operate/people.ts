@@ -36,7 +36,7 @@ const changed = answer({ person: z.optional(personPage) })
 
 const watched = z
   .object({ streamId: z.string(), from: moment, until: moment })
-  .check(z.refine(({ from, until }) => Date.parse(from) < Date.parse(until), { error: 'watchedTimes' }))
+  .check(z.refine(({ from, until }) => Date.parse(from) <= Date.parse(until), { error: 'watchedTimes' }))
 
 export const people = {
   search: endpoint({

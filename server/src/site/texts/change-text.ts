@@ -9,7 +9,7 @@ import type { SiteApp } from '../site-app.ts'
 import { deleteText, findText, insertText, updateText } from './queries.ts'
 
 /** In characters, all lines together. */
-export const maxTextLength = { lines: 10_000, line: 1000 } as const
+const maxTextLength = { lines: 10_000, line: 1000 } as const
 
 /** The version that is replaced, null for none. */
 type Replacing = number | null

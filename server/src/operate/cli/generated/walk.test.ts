@@ -163,11 +163,11 @@ const refusals: readonly (readonly [string, string])[] = [
   ],
   [
     'people compensate --days 1 --preview --stream news --from +2h --until now',
-    'The time must begin before it ends.',
+    'It would end before it begins.',
   ],
   [
     'people compensate --days 1 --preview --stream news --from 2026-11-20T12:00:00Z --until 2026-11-20',
-    'The time must begin before it ends.',
+    'It would end before it begins.',
   ],
   ['orders show no-such-order', 'There is no such order.'],
   ['orders refund no-such-order --reason x --yes', 'There is no such order.'],
