@@ -8,6 +8,8 @@ import { announcement, type Look, text } from './field-kinds.ts'
 
 const { mails, notices, texts } = contract
 
+const rowsOfPage = ['title', 'firstRowText', 'secondRowText'] as const
+
 const announced = { columns: ['id', 'title', 'from', 'until', 'shown'] } as const
 
 async function maintenanceNow({ ask }: Look) {
@@ -62,8 +64,12 @@ export const siteCommands = [
   commandFromRow({
     name: 'maintenance on',
     endpoint: notices.closeSite,
-    fills: ['title', 'firstRowText', 'secondRowText'],
-    read: maintenanceNow,
+    fills: rowsOfPage,
+    async read(look, body) {
+      const now = await maintenanceNow(look)
+      // Of other words, the former Norwegian would be no translation.
+      return rowsOfPage.some((name) => name in body) ? { ...now, nb: null } : now
+    },
     settle: inForce,
     says: sayMaintenance,
   }),

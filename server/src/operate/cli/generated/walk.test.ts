@@ -284,6 +284,17 @@ describe('one of several', () => {
   })
 })
 
+it('the words of the maintenance page stay unless others are given, which have no Norwegian yet', async () => {
+  const page = async () => JSON.parse((await run('maintenance show --json')).out).maintenance
+  await run('maintenance on --title Ours --nb-title Vår --nb-first-row-text - --nb-second-row-text -')
+  await run('maintenance off')
+  await run('maintenance on')
+  expect(await page()).toMatchObject({ on: true, title: 'Ours', nb: { title: 'Vår' } })
+  await run('maintenance on --title Other')
+  expect(await page()).toMatchObject({ title: 'Other', nb: null })
+  await run('maintenance off')
+})
+
 it('the streams that are named come first, and the others stay as they are', async () => {
   for (const id of ['x', 'y', 'z']) await run(`streams add ${id} --title ${id.repeat(3)} --channel fjord`)
   const order = async () =>
