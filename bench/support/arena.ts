@@ -16,7 +16,8 @@ export async function addArena(dataDir: string): Promise<Arena | null> {
     run(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, ...words], {
       env: { ...process.env, STROM_DATA_DIR: dataDir },
     })
-  const { stdout } = await strom('channel', 'add', 'arena', '--push', '--json')
-  await strom('stream', 'add', 'arena', '--title', title, '--channel', 'arena')
-  return { ...(JSON.parse(stdout) as Omit<Arena, 'title'>), title }
+  const { stdout } = await strom('channels', 'add-push', 'arena', '--title', title, '--json')
+  await strom('streams', 'add', 'arena', '--title', title, '--channel', 'arena')
+  const { push } = JSON.parse(stdout) as { push: Omit<Arena, 'title'> }
+  return { ...push, title }
 }

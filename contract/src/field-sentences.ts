@@ -55,6 +55,14 @@ export const fieldSentences = {
     en: 'Give months or a day up to which access lasts, not both.',
     nb: 'Gi måneder eller en dag tilgangen varer til, ikke begge deler.',
   },
+  watchedTimes: {
+    en: 'It would end before it begins.',
+    nb: 'Det ville sluttet før det begynner.',
+  },
+  centsOrAccounts: {
+    en: 'Give an amount or accounts, not both.',
+    nb: 'Gi et beløp eller kontoer, ikke begge deler.',
+  },
   invitedLines: { en: 'Send 1 to 50 addresses at a time.', nb: 'Send 1 til 50 adresser om gangen.' },
   textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
 } as const satisfies Record<string, Sentence>

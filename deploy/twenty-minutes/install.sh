@@ -92,7 +92,7 @@ backup() {
   # What it finds is for people: the broadcast and the mail server are gone by now.
   strom doctor >/root/doctor.log 2>&1 || true
   quietly strom backup /var/lib/strom/today.ndjson.gz
-  quietly strom grant member@example.org --days 400 --reason 'after the backup'
+  quietly strom people grant-days member@example.org --days 400 --reason 'after the backup'
   stopSite
   quietly strom restore /var/lib/strom/today.ndjson.gz --yes
   startSite

@@ -14,19 +14,20 @@ export const pushPlace = 6
 
 /** The stream is last on the home page and has the channel's id. */
 export async function addPushStream(id: string, title: string): Promise<PushStream> {
-  const { address, server, key } = JSON.parse(await strom('channel', 'add', id, '--push', '--json'))
-  await strom('stream', 'add', id, '--title', title, '--channel', id)
+  const added = JSON.parse(await strom('channels', 'add-push', id, '--title', title, '--json'))
+  const { address, server, key } = added.push
+  await strom('streams', 'add', id, '--title', title, '--channel', id)
   return {
     address,
     server,
     key,
     async isLive() {
-      const { channels } = JSON.parse(await strom('channel', 'list', '--json'))
-      return channels.find((channel: { id: string }) => channel.id === id).live
+      const { channels } = JSON.parse(await strom('channels', 'list', '--json'))
+      return channels.find((channel: { id: string }) => channel.id === id).state === 'on'
     },
     async remove() {
-      await strom('stream', 'remove', id)
-      await strom('channel', 'remove', id)
+      await strom('streams', 'remove', id)
+      await strom('channels', 'remove', id)
     },
   }
 }

@@ -203,8 +203,8 @@ export const findingTexts = {
     'Every stream is hidden: members see an empty page.',
     'Alle sendingene er skjult: Medlemmene ser en tom side.',
     {
-      en: 'Show one in the console, or with strom stream show <id>.',
-      nb: 'Vis en av dem i konsollen, eller med strom stream show <id>.',
+      en: 'Show one in the console, or with strom streams edit <id> --no-hidden.',
+      nb: 'Vis en av dem i konsollen, eller med strom streams edit <id> --no-hidden.',
     },
   ),
 } as const satisfies Record<string, FindingText>

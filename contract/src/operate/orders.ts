@@ -111,6 +111,12 @@ const howMuch = {
   accountIds: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(50))),
 }
 
+/** Of both, one would be passed over in silence. */
+const oneOfThem = z.refine<{ cents?: number | undefined; accountIds?: string[] | undefined }>(
+  ({ cents, accountIds }) => cents === undefined || accountIds === undefined,
+  { error: 'centsOrAccounts' },
+)
+
 export const orders = {
   search: endpoint({
     method: 'POST',
@@ -142,7 +148,7 @@ export const orders = {
     access: 'owner',
     summary:
       'What a refund would send back and which months and points it would take along; changes nothing.',
-    body: z.object(howMuch),
+    body: z.object(howMuch).check(oneOfThem),
     answer: answer({ plan: z.optional(refundPlan) }),
   }),
   /**
@@ -156,7 +162,7 @@ export const orders = {
     asksPassword: true,
     idempotent: true,
     summary: 'Send money of an order back through its provider, and take back what it paid for.',
-    body: z.object({ ...howMuch, refundedCents: z.int(), reason: text('reason', 1) }),
+    body: z.object({ ...howMuch, refundedCents: z.int(), reason: text('reason', 1) }).check(oneOfThem),
     invalidCode: plainResult.fail,
     answer: answer({ order: z.optional(orderPage), open: z.optional(z.boolean()) }),
   }),

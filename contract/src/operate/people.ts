@@ -34,6 +34,10 @@ export type InviteOutcome = (typeof inviteOutcomes)[number]
 const whom = { id: z.string() }
 const changed = answer({ person: z.optional(personPage) })
 
+const watched = z
+  .object({ streamId: z.string(), from: moment, until: moment })
+  .check(z.refine(({ from, until }) => Date.parse(from) <= Date.parse(until), { error: 'watchedTimes' }))
+
 export const people = {
   search: endpoint({
     method: 'POST',
@@ -219,7 +223,7 @@ export const people = {
       days: z.int({ error: 'days' }).check(z.gte(1, { error: 'days' }), z.lte(366, { error: 'days' })),
       reason,
       preview: z.boolean(),
-      watched: z.optional(z.object({ streamId: z.string(), from: moment, until: moment })),
+      watched: z.optional(watched),
     }),
     invalidCode: plainResult.fail,
     answer: answer({ people: z.int() }),

@@ -129,7 +129,7 @@ test('no barriers for who may not watch, or where the site is in maintenance', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'not found')
   try {
-    await strom('announce', 'The regatta', 'Live from Saturday.')
+    await strom('announcements', 'announce', 'The regatta', 'Live from Saturday.')
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: 'The regatta' })).toBeVisible()
     await expectAccessible(page, 'announcement')
@@ -138,7 +138,7 @@ test('no barriers for who may not watch, or where the site is in maintenance', a
     await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
     await expectAccessible(page, 'maintenance')
   } finally {
-    await strom('announce', '--end')
+    await strom('announcements', 'call-off', 'The regatta')
     await strom('maintenance', 'off')
   }
 })

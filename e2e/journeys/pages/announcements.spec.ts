@@ -11,8 +11,8 @@ async function expectNoDialog(page: Page) {
 }
 
 test.afterEach(async () => {
-  const { announcements } = JSON.parse(await strom('announce', '--list', '--json'))
-  for (const { id } of announcements) await strom('announce', '--cancel', id)
+  const { announcements } = JSON.parse(await strom('announcements', 'list', '--json'))
+  for (const { id } of announcements) await strom('announcements', 'call-off', id)
 })
 
 test('an announcement is shown once to everyone, and the next one again', async ({
@@ -20,7 +20,7 @@ test('an announcement is shown once to everyone, and the next one again', async 
   openBrowser,
   enter,
 }) => {
-  await strom('announce', 'The regatta', 'Live from Saturday.\nAll day.')
+  await strom('announcements', 'announce', 'The regatta', 'Live from Saturday.\nAll day.')
   await enter(page, 'anna')
   await page.goto('/')
   const first = page.getByRole('dialog', { name: 'The regatta', exact: true })
@@ -37,7 +37,7 @@ test('an announcement is shown once to everyone, and the next one again', async 
   await other.goto('/subscription')
   await expect(other.getByRole('dialog', { name: 'The regatta' })).toBeVisible()
 
-  await strom('announce', 'Delayed', 'The regatta begins at noon.')
+  await strom('announcements', 'announce', 'Delayed', 'The regatta begins at noon.')
   await page.reload()
   const second = page.getByRole('dialog', { name: 'Delayed', exact: true })
   await expect(second).toContainText('The regatta begins at noon.')
@@ -53,19 +53,17 @@ test('an announcement for later appears when its time comes, and goes when it en
   enter,
 }) => {
   await enter(page, 'anna')
-  await strom('announce', 'The final', 'It begins.', '--from', '+6s', '--until', '+16s')
+  await strom('announcements', 'announce', 'The final', 'It begins.', '--from', '+6s', '--until', '+16s')
   await page.goto('/subscription')
   await expectNoDialog(page)
-  expect(await strom('announce', '--list')).toContain("'The final', from ")
+  expect(await strom('announcements', 'list')).toContain('The final')
   const dialog = page.getByRole('dialog', { name: 'The final', exact: true })
   await expect(async () => {
     await page.reload()
     await expect(dialog).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   await expect(dialog).toContainText('It begins.')
-  await expect
-    .poll(() => strom('announce', '--list'), { timeout: 50_000 })
-    .toContain('There is no announcement, and none to come.')
+  await expect.poll(() => strom('announcements', 'list'), { timeout: 50_000 }).toContain('There are none.')
   const late = await openBrowser()
   await enter(late, 'ola')
   await late.goto('/subscription')

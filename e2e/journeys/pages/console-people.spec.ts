@@ -52,7 +52,7 @@ test('what is asked for first has the focus as its window opens', async ({ page,
 
 test('days that were given on the command line say so', async ({ page, enter, request }) => {
   const friend = await newMember(request, await takeToken(request, 'anna'), 'per')
-  await strom('grant', friend.email, '--days', '3', '--reason', 'An outage')
+  await strom('people', 'grant-days', friend.email, '--days', '3', '--reason', 'An outage')
   await enter(page, 'owner')
   await page.goto('/admin/people')
   await page.getByRole('link', { name: friend.email }).click()

@@ -195,7 +195,7 @@ test.describe('texts of the owner', () => {
   const changed = ['tags.self-hosted.meaning', 'faq.payment.paragraphs', 'reward-points.text'] as const
 
   test.afterEach(async () => {
-    for (const id of changed) await strom('text', 'reset', id)
+    for (const id of changed) await strom('texts', 'reset', id)
   })
 
   test('appear where the first ones stood, as words, and go away again', async ({ page, enter }) => {
@@ -209,17 +209,25 @@ test.describe('texts of the owner', () => {
     // No text was changed, so none is requested.
     expect(asked).not.toContain('/api/texts')
 
-    await strom('text', 'set', changed[0], '--en', 'Our own, 99.5% of the time.', '--nb', 'Vår egen, 99,5 %.')
     await strom(
-      'text',
-      'set',
+      'texts',
+      'write',
+      changed[0],
+      '--en',
+      'Our own, 99.5% of the time.',
+      '--nb',
+      'Vår egen, 99,5 %.',
+    )
+    await strom(
+      'texts',
+      'write',
       changed[1],
       '--en',
       'Only <b>cash</b>.\nNo cards.',
       '--nb',
       'Bare <b>kontanter</b>.',
     )
-    await strom('text', 'set', changed[2], '--en', 'Points stay.', '--nb', 'Poengene blir.')
+    await strom('texts', 'write', changed[2], '--en', 'Points stay.', '--nb', 'Poengene blir.')
     await page.reload()
     await expect(payment.getByText('Only <b>cash</b>.')).toBeVisible()
     await expect(payment.getByText('No cards.')).toBeVisible()
@@ -230,7 +238,7 @@ test.describe('texts of the owner', () => {
     await expect(page.getByRole('dialog')).toContainText('Points stay.')
     await expect(page.getByRole('dialog')).not.toContainText('discontinued')
 
-    await strom('text', 'reset', changed[1])
+    await strom('texts', 'reset', changed[1])
     await page.goto('/support')
     await expect(payment).toContainText('PayPal is accepted.')
     await expect(page.getByText('Our own, 99.5% of the time.')).toBeVisible()

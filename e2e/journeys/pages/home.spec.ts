@@ -313,7 +313,7 @@ test('titles and tags without a place to break do not make a phone’s page wide
 })
 
 test('a tag in both languages is read in that of the page', async ({ openBrowser, enter }) => {
-  await strom('stream', 'edit', 'testbilde', '--tags', '?Left and right differ|Venstre og høyre er ulike')
+  await strom('streams', 'edit', 'testbilde', '--tags', '?Left and right differ|Venstre og høyre er ulike')
   try {
     for (const [locale, name] of [
       ['en-GB', 'Left and right differ'],
@@ -326,6 +326,6 @@ test('a tag in both languages is read in that of the page', async ({ openBrowser
     }
   } finally {
     const first = 'chromecast,airplay,?Left and right sound differ so that you can check your speakers'
-    await strom('stream', 'edit', 'testbilde', '--tags', first)
+    await strom('streams', 'edit', 'testbilde', '--tags', first)
   }
 })

@@ -8,7 +8,16 @@ const firstRow = 'We are working on the site right now.'
 const secondRow = 'Please come back a little later.'
 
 test.afterEach(async () => {
-  await strom('maintenance', 'on', '--title', firstTitle, '--first', firstRow, '--second', secondRow)
+  await strom(
+    'maintenance',
+    'on',
+    '--title',
+    firstTitle,
+    '--first-row-text',
+    firstRow,
+    '--second-row-text',
+    secondRow,
+  )
   await strom('maintenance', 'off')
   await strom('setting', 'set', 'shareCheckSeconds', '60')
 })
@@ -53,7 +62,7 @@ test('in maintenance there is one page only, players go on, and the owner opens 
   await expect(owner.getByRole('heading', title)).toBeVisible()
   await owner.getByRole('button', { name: 'Turn off maintenance' }).click()
   await expect(owner.getByRole('heading', { name: 'Live streams' })).toBeVisible()
-  expect(await strom('maintenance', 'status')).toContain('Maintenance is off')
+  expect(await strom('maintenance', 'show')).toContain('Maintenance is off')
   // A member's page checks every 15 s whether it is over.
   await member.goto('/')
   await expect(member.getByRole('heading', { name: 'Live streams' })).toBeVisible()
@@ -84,7 +93,14 @@ test('a maintenance with times begins and ends by itself, with the texts it was 
 }) => {
   allowComplaints(/status of 503 .*\/api\//)
   await enter(page, 'anna')
-  const texts = ['--title', 'New player', '--first', 'We are moving in.', '--second', 'Back at <b>noon</b>.']
+  const texts = [
+    '--title',
+    'New player',
+    '--first-row-text',
+    'We are moving in.',
+    '--second-row-text',
+    'Back at <b>noon</b>.',
+  ]
   expect(await strom('maintenance', 'on', '--from', '+4s', '--until', '+12s', ...texts)).toContain(
     'the site is open. It begins at',
   )
@@ -101,7 +117,7 @@ test('a maintenance with times begins and ends by itself, with the texts it was 
   // The page checks every 15 s whether it is over.
   await expect(title).toHaveCount(0, { timeout: 45_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
-  expect(await strom('maintenance', 'status')).toBe('Maintenance is off: the site is open.\n')
+  expect(await strom('maintenance', 'show')).toBe('Maintenance is off: the site is open.\n')
 })
 
 test('a page that is refused as maintenance begins comes by itself once it is over', async ({

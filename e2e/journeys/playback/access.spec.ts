@@ -78,7 +78,7 @@ test('a subscription that comes while somebody waits brings the picture, and aga
 }) => {
   allowComplaints(/status of 403 /)
   const member = await newMember(request, await takeToken(request, 'anna'), 'renewing')
-  const grant = () => strom('grant', member.email, '--days', '1', '--reason', 'A friend paid')
+  const grant = () => strom('people', 'grant-days', member.email, '--days', '1', '--reason', 'A friend paid')
   await page.clock.install()
   await enterAs(page, member, baseURL)
   await page.goto('/player?default=0')
@@ -87,7 +87,7 @@ test('a subscription that comes while somebody waits brings the picture, and aga
   await grant()
   await page.clock.fastForward(60_000)
   await expectMovingPicture(page)
-  await strom('take', member.email, '--days', '1', '--reason', 'By mistake', '--yes')
+  await strom('people', 'take-days', member.email, '--days', '1', '--reason', 'By mistake', '--yes')
   await expect(lacking).toBeVisible()
   await grant()
   await page.clock.fastForward(60_000)

@@ -17,16 +17,17 @@ test.describe('fetched as HLS', () => {
 
   test.beforeAll(async () => {
     origin = await openExternalOrigin()
-    const source = ['--hls', origin.address, '--header', origin.header, '--allow-inner']
-    expect(await strom('channel', 'add', id, ...source)).toContain('Its source answers.')
-    await strom('stream', 'add', id, '--title', 'Elsewhere', '--channel', id)
+    const source = ['--address', origin.address, '--headers', origin.header, '--allow-inner']
+    await strom('channels', 'add-hls', id, '--title', 'Elsewhere', ...source)
+    expect(await strom('channels', 'test-hls', id)).toContain('segment seconds')
+    await strom('streams', 'add', id, '--title', 'Elsewhere', '--channel', id)
     // Two failures in a row are reported: the site's probe each minute could be one.
     await strom('setting', 'set', 'sourceProbeSeconds', '0')
   })
   test.afterAll(async () => {
     await strom('setting', 'set', 'sourceProbeSeconds', '60')
-    await strom('stream', 'remove', id)
-    await strom('channel', 'remove', id)
+    await strom('streams', 'remove', id)
+    await strom('channels', 'remove', id)
     await origin.close()
   })
 
@@ -134,14 +135,14 @@ test.describe('fetched as HLS', () => {
     await enter(page, 'anna')
     await page.goto(`/player?default=${place}`)
     await expectMovingPicture(page)
-    expect(await strom('sources', '--probe')).toMatch(/'Elsewhere': up/)
+    expect(await strom('streams', 'probe')).toMatch(/'Elsewhere': up/)
     origin.goSilent(true)
     await expect(page.getByText('The stream is not sending')).toBeVisible()
-    await strom('sources', '--probe')
+    await strom('streams', 'probe')
     await home.goto('/')
     await expect(tile).toBeVisible()
     await expect(note, 'after one failure').toBeHidden()
-    expect(await strom('sources', '--probe')).toMatch(/'Elsewhere': down .*\n.*is not sending/)
+    expect(await strom('streams', 'probe')).toMatch(/'Elsewhere': down .*\n.*is not sending/)
     await home.reload()
     await expect(note).toBeVisible()
     await expect(tile.getByRole('link').first()).toHaveAttribute('href', `/player?default=${place}`)
@@ -155,7 +156,7 @@ test.describe('fetched as HLS', () => {
     await home.goto('/')
     origin.goSilent(false)
     // The first playlist may still be the one from before the silence.
-    await expect.poll(() => strom('sources', '--probe'), { timeout: 30_000 }).toMatch(/'Elsewhere': up/)
+    await expect.poll(() => strom('streams', 'probe'), { timeout: 30_000 }).toMatch(/'Elsewhere': up/)
     await home.reload()
     await expect(tile).toBeVisible()
     await expect(note).toBeHidden()
@@ -164,14 +165,14 @@ test.describe('fetched as HLS', () => {
 
     const next = await openExternalOrigin()
     try {
-      await strom('channel', 'edit', id, '--hls', next.address, '--header', next.header)
+      await strom('channels', 'edit', id, '--address', next.address, '--headers', next.header)
       await expect.poll(next.soundsAsked, { timeout: 30_000 }).toBeGreaterThan(5)
       await expectMovingPicture(page)
       const asked = origin.soundsAsked()
       await page.waitForTimeout(3_000)
       expect(origin.soundsAsked(), 'what the old address is asked').toBe(asked)
     } finally {
-      await strom('channel', 'edit', id, '--hls', origin.address, '--header', origin.header)
+      await strom('channels', 'edit', id, '--address', origin.address, '--headers', origin.header)
       await next.close()
     }
   })
@@ -192,11 +193,11 @@ test.describe('over SLDP', () => {
     host = `127.0.0.1:${port}`
     engine = spawn(process.execPath, [program, String(port), clip], { stdio: ['ignore', 'pipe', 'inherit'] })
     if (engine.stdout) await once(engine.stdout, 'data')
-    const sources = ['--src-sldp', `ws://${host}/live?token={token}`]
-    await strom('stream', 'add', id, '--title', 'Other engine', '--channel', 'testbilde', ...sources)
+    const sources = ['--own-src-sldp', `ws://${host}/live?token={token}`]
+    await strom('streams', 'add', id, '--title', 'Other engine', '--channel', 'testbilde', ...sources)
   })
   test.afterAll(async () => {
-    await strom('stream', 'remove', id)
+    await strom('streams', 'remove', id)
     const gone = once(engine, 'exit')
     engine.kill()
     await gone

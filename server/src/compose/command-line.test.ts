@@ -48,15 +48,15 @@ describe('without opening anything', () => {
   it('lists the commands', async () => {
     const { out, err, exitCode } = await start([])
     expect({ err, exitCode }).toEqual({ err: '', exitCode: 0 })
-    for (const part of ['doctor', 'demo reset', 'announce "<title>"', 'Exit codes:', '  2  '])
+    for (const part of ['doctor', 'demo reset', 'announcements announce', 'Exit codes:', '  2  '])
       expect(out).toContain(part)
   })
 
   it('says how a command is used', async () => {
-    const { out } = await strom(['help', 'announce'])
+    const { out } = await strom(['help', 'announcements', 'announce'])
     expect(out).toContain('--until <time>')
-    expect(JSON.parse((await strom(['announce', '--help', '--json'])).out)).toMatchObject({
-      name: 'announce',
+    expect(JSON.parse((await strom(['announcements', 'announce', '--help', '--json'])).out)).toMatchObject({
+      name: 'announcements announce',
     })
   })
 
@@ -83,7 +83,7 @@ describe('where no server runs', () => {
     const data = join(folder, 'data')
     for (const command of [
       ['owner', 'link'],
-      ['stream', 'list'],
+      ['streams', 'list'],
       ['demo', 'reset', '--yes'],
     ]) {
       const { out, err, exitCode } = await strom(command)
@@ -155,15 +155,17 @@ describe('texts from files', () => {
   it('are read where the command was typed', async () => {
     await makeTestFolder(join(folder, 'data'))
     writeFileSync(join(folder, 'en.txt'), 'We take cards.\r\n\r\nAnd cash.\n')
-    const set = ['text', 'set', 'faq.payment.paragraphs', '--en-file', 'en.txt', '--nb-file=-', '--json']
+    const set = ['texts', 'write', 'faq.payment.paragraphs', '--en-file', 'en.txt', '--nb-file=-', '--json']
     const { out, exitCode } = await start(set, {}, 'Vi tar kort.\n')
     expect(exitCode).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ en: 'We take cards.\nAnd cash.', nb: 'Vi tar kort.' })
+    expect(JSON.parse(out)).toMatchObject({ version: expect.any(Number) })
+    const shown = await strom(['texts', 'show', 'faq.payment.paragraphs', '--json'])
+    expect(JSON.parse(shown.out)).toMatchObject({ en: 'We take cards.\nAnd cash.', nb: 'Vi tar kort.' })
   })
 
   it('say what is wrong with a file', async () => {
     writeFileSync(join(folder, 'bytes'), Buffer.from([0xff, 0xfe, 0x80]))
-    const set = ['text', 'set', 'faq.payment.paragraphs', '--nb', 'x', '--en-file']
+    const set = ['texts', 'write', 'faq.payment.paragraphs', '--nb', 'x', '--en-file']
     expect(await strom([...set, 'none.txt'])).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining("'none.txt' cannot be read: ENOENT"),
@@ -182,7 +184,7 @@ describe('texts from files', () => {
 describe('settings of the process that are wrong', () => {
   it('stop a command, and are what the doctor finds', async () => {
     const wrong = { PORT: 'many', STROM_LOG_LEVEL: 'loud' }
-    const { out, err, exitCode } = await strom(['maintenance', 'status'], wrong)
+    const { out, err, exitCode } = await strom(['maintenance', 'show'], wrong)
     expect({ out, exitCode }).toEqual({ out: '', exitCode: 1 })
     expect(err).toContain('PORT must be a port')
     const looked = await strom(['doctor'], wrong)
@@ -193,7 +195,7 @@ describe('settings of the process that are wrong', () => {
 
   it('are also read from .env', async () => {
     writeFileSync(join(folder, '.env'), 'PORT=many\n')
-    expect(await strom(['maintenance', 'status'])).toMatchObject({
+    expect(await strom(['maintenance', 'show'])).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('PORT'),
     })

@@ -40,7 +40,10 @@ export async function recordAudit(
 
 export const commandLine: Actor = { kind: 'command-line' }
 
-export function toActor(member: { accountId: string; isOwner: boolean; apiKey?: string }): Actor {
+type ActingMember = { accountId: string; isOwner: boolean; apiKey?: string; atCommandLine?: true }
+
+export function toActor(member: ActingMember): Actor {
+  if (member.atCommandLine) return commandLine
   const { accountId, apiKey } = member
   return { kind: member.isOwner ? 'owner' : 'staff', accountId, ...(apiKey && { apiKey }) }
 }

@@ -18,4 +18,6 @@ export type Member = {
   accessEndsAt: Date | null
   /** Calls by key have no device. */
   apiKey?: string
+  /** The command line acts for the machine's user, who has no account. */
+  atCommandLine?: true
 }

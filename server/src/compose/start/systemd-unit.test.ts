@@ -102,7 +102,7 @@ describe.runIf(brought)('the command line beside it', () => {
   })
 
   it('takes names of files as those of the folder where it is typed', () => {
-    const set = ['text', 'set', 'guide.age', '--nb', 'x', '--en-file', 'none.txt']
+    const set = ['texts', 'write', 'guide.age', '--nb', 'x', '--en-file', 'none.txt']
     const env = { PATH: `${folder}:${process.env.PATH}` }
     const { stderr } = spawnSync('sh', [join(folder, 'strom'), ...set], {
       cwd: folder,

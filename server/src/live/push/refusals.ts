@@ -15,8 +15,8 @@ export const pushRefusals = {
   },
   'wrong-key': {
     status: 403,
-    en: 'There is no such channel with this key. “strom channel key <id>” makes a new one.',
-    nb: 'Det finnes ingen slik kanal med denne nøkkelen. «strom channel key <id>» lager en ny.',
+    en: 'There is no such channel with this key. “strom channels renew-key <id>” makes a new one.',
+    nb: 'Det finnes ingen slik kanal med denne nøkkelen. «strom channels renew-key <id>» lager en ny.',
   },
   busy: {
     status: 409,

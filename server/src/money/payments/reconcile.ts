@@ -4,7 +4,7 @@ import { continueAttempt } from './capture-order.ts'
 import { processWebhookEvent } from './process-webhook-event.ts'
 import { findOrder, type OrderRow } from './queries.ts'
 import { listWaitingEvents } from './queries-events.ts'
-import { claimForCheck, expireOrders, listDueOrders, listStuckOrders } from './queries-reconcile.ts'
+import { claimForCheck, expireOrders, listDueOrders } from './queries-reconcile.ts'
 import { listOpenRefunds } from './queries-refunds.ts'
 import { executeRefund } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
@@ -58,9 +58,4 @@ export async function reconcile(app: MoneyApp, { atOnce = false } = {}): Promise
   const events = await each(app, waiting, ({ id }) => processWebhookEvent(app, id))
   const expired = await expireOrders(app.db, now)
   return { asked, settled, expired, refunds, events }
-}
-
-export function stuckOrders(app: MoneyApp) {
-  const seconds = app.settings.get('stuckAfterSeconds')
-  return listStuckOrders(app.db, new Date(app.clock.now() - seconds * 1000))
 }

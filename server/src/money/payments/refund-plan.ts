@@ -44,9 +44,11 @@ function fromTheEnd(lines: readonly PaidLine[], months: number) {
 }
 
 function ofLines(paid: Paid, accountIds: readonly string[]): PlannedRefund {
-  const chosen = paid.lines.filter(({ accountId }) => accountIds.includes(accountId))
+  const chosen = paid.lines.filter((line) => accountIds.includes(line.accountId) && left(line) > 0)
   const months = sum(chosen.map(left))
-  if (months === 0) return { ok: false, reason: 'no-such-line' }
+  // One that has nothing left is a mistake: a refund is done whole or not at all.
+  const isOf = (accountId: string) => chosen.some((line) => line.accountId === accountId)
+  if (months === 0 || !accountIds.every(isOf)) return { ok: false, reason: 'no-such-line' }
   const all = sum(paid.lines.map(({ months: bought }) => bought))
   const last = sum(paid.lines.map(left)) === months
   const remaining = paid.cents - paid.refundedCents
@@ -54,8 +56,7 @@ function ofLines(paid: Paid, accountIds: readonly string[]): PlannedRefund {
   if (cents === 0) return { ok: false, reason: 'nothing-left' }
   const points = pointsBack(paid, cents)
   const parts = chosen.map((line) => ({ accountId: line.accountId, months: left(line) }))
-  const whole = cents === remaining
-  return { ok: true, plan: { cents, months: parts.filter((part) => part.months > 0), points, whole } }
+  return { ok: true, plan: { cents, months: parts, points, whole: cents === remaining } }
 }
 
 function pointsBack(paid: Paid, cents: number): number {

@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '../../base/nearest.ts'
 
 /** With `contentOf` the value names a file, whose content becomes the value of that other option. */
-export type Option = { readonly value?: string; readonly contentOf?: string; readonly meaning: string }
+export type Option = {
+  readonly value?: string
+  readonly choices?: readonly string[] | undefined
+  readonly contentOf?: string
+  readonly meaning: string
+}
 
 export type Given = {
   readonly words: readonly string[]
@@ -11,8 +16,6 @@ export type Given = {
 }
 
 type ReadArguments = { ok: true; given: Given } | { ok: false; sentence: string }
-
-export const noTitle = 'A title needs at least one character that shows.'
 
 function optionTypes(options: Readonly<Record<string, Option>>) {
   return Object.fromEntries(
@@ -58,6 +61,7 @@ export function readArguments(
     }
     const swallowed = token.inlineValue === false && token.value?.startsWith('--')
     if (!token.value || swallowed) return refuse(`'${token.rawName}' needs a value: ${option.value}.`)
+    if (values.has(token.name)) return refuse(`'${token.rawName}' is given twice.`)
     values.set(token.name, token.value)
   }
   return { ok: true, given: { words, flags, values } }

@@ -20,7 +20,7 @@ describe('demo reset', () => {
     await stage.site.build.account({ email: 'guest@example.org' })
     await stage.site.app.db.deleteFrom('streams').where('id', '=', 'fjord').execute()
     await stage.ask('setting', 'set', 'brandName', 'Club')
-    await stage.ask('text', 'set', 'guide.age', '--en', 'Old.', '--nb', 'Gammel.')
+    await stage.ask('texts', 'write', 'guide.age', '--en', 'Old.', '--nb', 'Gammel.')
     expect(await countAccounts()).toBe(7)
     expect(await stage.askForJson('demo', 'reset', '--yes')).toMatchObject({ streams: 6, signInsEnded: 0 })
     expect(await countAccounts()).toBe(6)

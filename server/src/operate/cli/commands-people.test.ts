@@ -85,7 +85,7 @@ describe('owner', () => {
 
   it('makes no owner of who is suspended, nor links for one', async () => {
     const { email } = await site.build.account()
-    await ask('suspend', email, '--reason', 'x', '--yes')
+    await ask('people', 'suspend', email, '--reason', 'x', '--yes')
     expect(await ask('owner', 'make', email)).toMatchObject({ exitCode: 1 })
   })
 
@@ -98,108 +98,11 @@ describe('owner', () => {
   })
 })
 
-describe('a person', () => {
-  it('is shown', async () => {
-    const { email } = await site.build.account({ span: { days: 3 } })
-    expect((await ask('person', email)).out).toMatch(
-      new RegExp(
-        `^email +${email}\nusername +Test\nis +member\n.*access until +2026-11-23T12:00:00.000Z\ntwo-step +off\npoints +0`,
-        's',
-      ),
-    )
-    expect(await askForJson('person', email)).toMatchObject({ person: { email, grants: [{ days: 3 }] } })
-    expect(await ask('person', 'nobody@example.org')).toMatchObject({ exitCode: 1, out: '' })
-  })
-
-  it('gets days and loses them, with the reason kept', async () => {
-    const { email } = await site.build.account()
-    expect(await ask('grant', email, '--days', '5', '--reason', 'Rain')).toMatchObject({
-      out: `${email} has access until 2026-11-25T12:00:00.000Z.`,
-    })
-    expect(await lastAct()).toMatchObject({ act: 'days-granted', actor: 'command-line', note: 'Rain' })
-    const take = ['take', email, '--days', '2', '--reason', 'Sun'] as const
-    expect(await ask(...take)).toMatchObject({ exitCode: 2, err: expect.stringContaining('--yes') })
-    expect(await askForJson(...take, '--yes')).toEqual({ email, accessEndsAt: '2026-11-23T12:00:00.000Z' })
-    await ask('take', email, '--days', '30', '--reason', 'x', '--yes')
-    expect(await ask(...take, '--yes')).toMatchObject({
-      exitCode: 1,
-      err: `${email} has no access left to take.`,
-    })
-    expect(await ask('grant', 'nobody@example.org', '--days', '1', '--reason', 'x')).toMatchObject({
-      exitCode: 1,
-    })
-  })
-
-  it('gets points and loses no more than there are', async () => {
-    const { email } = await site.build.account()
-    expect(await askForJson('points', email, '--give', '10', '--reason', 'Help')).toEqual({
-      email,
-      points: 10,
-    })
-    expect(await ask('points', email, '--take', '4', '--reason', 'x')).toMatchObject({
-      out: `${email} has 6 points.`,
-    })
-    expect(await ask('points', email, '--take', '7', '--reason', 'x')).toMatchObject({
-      exitCode: 1,
-      err: `${email} has fewer points than that.`,
-    })
-  })
-
-  it('becomes staff and is no longer', async () => {
-    const { email } = await site.build.account()
-    await ask('staff', 'add', email)
-    const token = await site.signIn(email)
-    const tickets = () => site.call(contract.support.staffTickets, { token })
-    expect((await tickets()).statusCode).toBe(200)
-    expect(await ask('staff', 'remove', email, '--yes')).toMatchObject({
-      out: `${email} is no longer staff.`,
-    })
-    expect((await tickets()).statusCode).toBe(403)
-    const owner = await site.build.account({ isOwner: true })
-    expect(await ask('staff', 'remove', owner.email, '--yes')).toMatchObject({ exitCode: 1 })
-  })
-
-  it('is kept out, and let in again', async () => {
-    const { email } = await site.build.account()
-    const token = await site.signIn(email)
-    expect(await ask('suspend', email, '--reason', 'Sold the account', '--yes')).toMatchObject({
-      exitCode: 0,
-    })
-    expect((await site.call(contract.sessions.user, { token, body: {} })).statusCode).toBe(403)
-    expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 15 })
-    await ask('reinstate', email)
-    expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
-  })
-})
-
-it('compensate reaches everybody with access, and says how many first', async () => {
-  const one = await site.build.account({ span: { days: 1 } })
-  await site.build.account()
-  const { people } = await askForJson('compensate', '--days', '2', '--preview')
-  expect(people).toBeGreaterThan(0)
-  const given = await askForJson('compensate', '--days', '2', '--reason', 'No pictures', '--yes')
-  expect(given).toEqual({ people, days: 2 })
-  expect((await askForJson('person', one.email)).person.grants).toMatchObject([
-    { days: 2, reason: 'compensation', note: 'No pictures' },
-    { days: 1 },
-  ])
-  await site.build.stream({ id: 'fjord' })
-  const watched = ['--stream', 'fjord', '--from', '2026-11-20T20:00:00Z', '--until', '2026-11-20T22:00:00Z']
-  expect(await askForJson('compensate', '--days', '2', '--preview', ...watched)).toMatchObject({ people: 0 })
-  const unknown = ['--stream', 'fjrd', '--from', '2026-11-20T00:00:00Z', '--preview']
-  expect(await ask('compensate', '--days', '2', ...unknown)).toMatchObject({
-    exitCode: 1,
-    err: "There is no stream 'fjrd'; stream list shows which there are.",
-  })
-  const turned = ['--stream', 'fjord', '--from', '+2h', '--preview']
-  expect(await ask('compensate', '--days', '2', ...turned)).toMatchObject({ exitCode: 1 })
-})
-
 describe('account', () => {
   it('turns the second factor off of who lost the telephone, who is told', async () => {
     const { email } = await site.build.account()
     await turnOn(site, await site.signIn(email))
-    expect((await ask('person', email)).out).toMatch(/^two-step +on since 20/m)
+    expect((await ask('people', 'show', email)).out).toMatch(/^second factor since +20/m)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
     expect(await ask('account', 'second-factor-off', email)).toMatchObject({ exitCode: 2 })
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
@@ -208,37 +111,13 @@ describe('account', () => {
       secondFactor: false,
     })
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
-    expect((await ask('person', email)).out).toMatch(/^two-step +off$/m)
+    expect((await ask('people', 'show', email)).out).not.toContain('second factor since')
     expect(await lastAct()).toMatchObject({
       actor: 'command-line',
       act: 'second-factor-taken',
       subject_id: email,
     })
     expect((await lastMail(site.app, email, 'second-factor-off')).text).toContain('people who run')
-  })
-
-  it('gives another address to who lost the mailbox; both are told, and the old one can take it back', async () => {
-    const { email } = await site.build.account()
-    const to = `new-${email}`
-    expect(await ask('account', 'email', email, to, '--reason', 'Lost the mailbox')).toMatchObject({
-      exitCode: 2,
-    })
-    expect(await askForJson('account', 'email', email, to, '--reason', 'Lost the mailbox', '--yes')).toEqual({
-      email: to,
-      before: email,
-    })
-    expect(await signIn(to, 'long enough')).toMatchObject({ resultCode: 1 })
-    expect(await lastAct()).toMatchObject({
-      actor: 'command-line',
-      act: 'email-changed',
-      subject_id: email,
-      note: 'Lost the mailbox',
-    })
-    const told = await lastMail(site.app, email, 'email-changed')
-    expect(told.links).toEqual([expect.stringContaining('/undo-email-change?token=')])
-    expect((await lastMail(site.app, to, 'email-given')).links).toEqual([])
-    const again = await ask('account', 'email', to, to, '--reason', 'x', '--yes')
-    expect(again).toMatchObject({ exitCode: 1, err: 'That address has an account already.' })
   })
 
   it('says where there is nothing to turn off', async () => {
@@ -248,4 +127,22 @@ describe('account', () => {
     const nobody = await ask('account', 'second-factor-off', 'nobody@example.org', '--yes')
     expect(nobody).toMatchObject({ exitCode: 1, err: expect.stringContaining('There is no account') })
   })
+})
+
+it('another address for who lost the mailbox is told to both, and the old one can take it back', async () => {
+  const { email } = await site.build.account()
+  const to = `new-${email}`
+  const change = ['people', 'change-email', email, to, '--reason', 'Lost the mailbox']
+  expect(await ask(...change)).toMatchObject({ exitCode: 2 })
+  expect(await askForJson(...change, '--yes')).toMatchObject({ person: { email: to } })
+  expect(await signIn(to, 'long enough')).toMatchObject({ resultCode: 1 })
+  expect(await lastAct()).toMatchObject({
+    actor: 'command-line',
+    act: 'email-changed',
+    subject_id: email,
+    note: 'Lost the mailbox',
+  })
+  const told = await lastMail(site.app, email, 'email-changed')
+  expect(told.links).toEqual([expect.stringContaining('/undo-email-change?token=')])
+  expect((await lastMail(site.app, to, 'email-given')).links).toEqual([])
 })

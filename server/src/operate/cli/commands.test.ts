@@ -1,4 +1,3 @@
-import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
 import { useCommandStage } from '../../../testing/stages/command-stage.ts'
 
@@ -27,39 +26,6 @@ describe('a command', () => {
       expect.objectContaining({ name: 'householdSessions', value: 5, changed: true, first: 3 }),
     )
     expect(settings.filter((one: { changed: boolean }) => one.changed)).toHaveLength(1)
-  })
-
-  it('changes a text at once, and puts the first one back', async () => {
-    const account = await stage.site.build.account()
-    const token = await stage.site.signIn(account.email)
-    const changed = async () => (await stage.site.call(contract.texts.changed, { token })).json().texts
-    const set = ['text', 'set', 'faq.payment.paragraphs'] as const
-    expect(await stage.ask(...set, '--en', 'Cash.\n\n Cards. ', '--nb', 'Kontanter.')).toMatchObject({
-      exitCode: 0,
-    })
-    expect(await changed()).toMatchObject([
-      { id: 'faq.payment.paragraphs', en: 'Cash.\nCards.', nb: 'Kontanter.' },
-    ])
-    expect(await stage.askForJson('text', 'list', '--changed')).toMatchObject({
-      texts: [
-        { id: 'faq.payment.paragraphs', changed: true, first: { en: expect.stringContaining('PayPal') } },
-      ],
-    })
-    expect((await stage.ask('text', 'show', 'faq.payment.paragraphs'))?.out).toMatch(
-      /changed\n\nEnglish:\nCash\.\nCards\..+It came with the product as:.+PayPal is accepted\./s,
-    )
-    expect(await stage.ask('text', 'set', 'faq.payment.question', '--en', 'a\nb', '--nb', 'a')).toEqual({
-      exitCode: 1,
-      out: '',
-      err: 'faq.payment.question is a single line; take the line breaks out.',
-    })
-    expect(await stage.ask('text', 'reset', 'faq.payment.paragraphs')).toMatchObject({
-      out: 'faq.payment.paragraphs is as it came with the product.',
-    })
-    expect(await stage.ask('text', 'reset', 'faq.payment.paragraphs')).toMatchObject({
-      out: 'faq.payment.paragraphs was not changed.',
-    })
-    expect(await changed()).toEqual([])
   })
 
   it.each([

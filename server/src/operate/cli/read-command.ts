@@ -1,7 +1,8 @@
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-import { describeUnknownCommand } from './unknown-command.ts'
+import { describeUnknown, listGroup, locateCommand } from './locate-command.ts'
+import { findNewSpelling } from './old-spellings.ts'
 
 const sharedOptions = {
   json: { meaning: 'print JSON instead of text' },
@@ -12,30 +13,26 @@ export type ReadCommand =
   | { ok: true; command: Command; args: unknown; json: boolean; question: string | null }
   | { ok: false; sentence: string }
 
-function find(name: string): Command | undefined {
-  return commands.find((command) => command.name === name)
-}
-
-/** Only parses. The first word that is not an option names the command; the default is `help`. */
+/** Only parses. */
 export function readCommand(given: readonly string[]): ReadCommand {
   const argv = given.length === 1 && given[0] === '--version' ? ['version'] : given
-  const at = argv.findIndex((argument) => !argument.startsWith('-'))
-  const name = argv[at] ?? 'help'
-  const named = find(name)
-  if (!named) return { ok: false, sentence: describeUnknownCommand(name, commands) }
-  const rest = at < 0 ? argv : argv.toSpliced(at, 1)
+  const { command: named, first, rest } = locateCommand(argv, commands)
+  const about = named ? named.name : listGroup(first, commands).length > 0 ? first : 'help'
+  if (argv.includes('--help') && about !== 'help')
+    return readCommand(['help', ...about.split(' '), ...argv.filter((word) => word === '--json')])
+  if (!named) return { ok: false, sentence: describeUnknown(argv, commands) }
+  // Of the same first word as a command of today.
+  const now = named.name.includes(' ') ? undefined : findNewSpelling(argv)
+  if (now) return { ok: false, sentence: describeUnknown(argv, commands) }
   const read = readArguments(rest, { ...named.options, ...sharedOptions })
   if (!read.ok) return read
-  const helpWanted = read.given.flags.has('help') && named.name !== 'help'
-  const command = helpWanted ? find('help') : named
-  if (!command) throw new Error('the table of commands has no help')
-  const parsed = command.parse(helpWanted ? { ...read.given, words: [name] } : read.given)
+  const parsed = named.parse(read.given)
   if (!parsed.ok) return parsed
   return {
     ok: true,
-    command,
+    command: named,
     args: parsed.args,
     json: read.given.flags.has('json'),
-    question: command.question?.(parsed.args) ?? null,
+    question: named.question?.(parsed.args) ?? null,
   }
 }

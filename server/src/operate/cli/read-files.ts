@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Parsed } from './command.ts'
 import { commands } from './commands.ts'
+import { locateCommand } from './locate-command.ts'
 
 /** More than any text may have. */
 const maxFileBytes = 100_000
@@ -31,7 +32,7 @@ function withWholePaths(argv: readonly string[], name: string, folder: string): 
  * absolute: the server has another working directory and standard input.
  */
 export function withFilesRead(argv: readonly string[], folder: string): Parsed<string[]> {
-  const command = commands.find(({ name }) => name === argv.find((one) => !one.startsWith('-')))
+  const { command } = locateCommand(argv, commands)
   if (command?.takesFiles) return { ok: true, args: withWholePaths(argv, command.name, folder) }
   const expanded: string[] = []
   let stdinTaken = false

@@ -60,7 +60,7 @@ describe('the socket', () => {
     ['half a request that takes too long', '{"argv":["doc'],
   ])('answers %s with a sentence and lives on', async (_what, bytes) => {
     expect(await say(bytes)).toMatchObject(refusal)
-    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    expect(await ask('maintenance', 'show')).toMatchObject({ exitCode: 0 })
   })
 
   it('answers more than a request may be before the caller has ended', async () => {
@@ -82,9 +82,11 @@ describe('the socket', () => {
     await served.close()
     served = await serveCommands(broken)
     const address = 'https://user:hunter2@example.org/live.m3u8'
-    const given = ['channel', 'add', 'news', '--hls', address, '--header', 'Authorization: Bearer SECRET']
+    const secret = 'Authorization: Bearer SECRET'
+    const title = ['--title', 'news']
+    const given = ['channels', 'add-hls', 'news', ...title, '--address', address, '--headers', secret]
     expect(await ask(...given)).toMatchObject({ exitCode: 1 })
-    expect(logged).toEqual([expect.stringContaining('channel --hls --header')])
+    expect(logged).toEqual([expect.stringContaining('channels add-hls --title --address --headers')])
     expect(logged[0]).not.toMatch(/hunter2|SECRET|news/)
   })
 
@@ -98,20 +100,22 @@ describe('the socket', () => {
   })
 
   it('bears callers that go away', async () => {
+    await served.close()
+    served = await serveCommands(site.app, { deadlineMs: 60_000 })
     for (const bytes of ['', '{"argv"', '{"argv":["doctor"]}\n']) {
       const socket = createConnection(socketPath)
       await once(socket, 'connect')
       socket.write(bytes)
       socket.destroy()
     }
-    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    expect(await ask('maintenance', 'show')).toMatchObject({ exitCode: 0 })
   })
 
   it('is gone when the server is', async () => {
     await served.close()
     expect(await ask('doctor')).toBeNull()
     served = await serveCommands(site.app)
-    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    expect(await ask('maintenance', 'show')).toMatchObject({ exitCode: 0 })
   })
 
   it('waits for the command under way when it closes', async () => {
@@ -142,9 +146,9 @@ describe('the socket', () => {
     killed.close()
     await once(killed, 'close')
     renameSync(join(folder, 'kept'), socketPath)
-    expect(await ask('maintenance', 'status')).toBeNull()
+    expect(await ask('maintenance', 'show')).toBeNull()
     served = await serveCommands(site.app)
-    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    expect(await ask('maintenance', 'show')).toMatchObject({ exitCode: 0 })
   })
 
   it('stays with the server that answers there', async () => {
@@ -152,9 +156,9 @@ describe('the socket', () => {
       ...site.app,
       settings: { ...site.app.settings, get: () => expect.fail() },
     })
-    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    expect(await ask('maintenance', 'show')).toMatchObject({ exitCode: 0 })
     await second.close()
-    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    expect(await ask('maintenance', 'show')).toMatchObject({ exitCode: 0 })
   })
 
   it('carries others out while a backup is under way, which it waits for when it closes', async () => {
@@ -169,7 +173,7 @@ describe('the socket', () => {
     Object.assign(site.app.backups, { make: slow })
     const asked = ask('backup')
     await entered.promise
-    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    expect(await ask('maintenance', 'show')).toMatchObject({ exitCode: 0 })
     const closed = served.close()
     release.resolve()
     await closed

@@ -6,6 +6,8 @@ import type { App } from '../app.ts'
 import { type Answer, failed, misunderstood } from './answer.ts'
 import { isAnswered } from './ask-server.ts'
 import type { Tell } from './command.ts'
+import { commands } from './commands.ts'
+import { locateCommand } from './locate-command.ts'
 import { readCommand } from './read-command.ts'
 import { failure, runCommand } from './run-command.ts'
 import { isUsable, toSocketPath } from './socket-path.ts'
@@ -24,9 +26,9 @@ function readRequest(line: string): string[] | null {
 }
 
 /** Leaves out values, which may be secrets. */
-function namesIn([command, ...rest]: readonly string[]): string {
-  const options = rest.filter((one) => one.startsWith('--')).map((one) => one.replace(/=.*$/s, ''))
-  return [command, ...options].join(' ')
+function namesIn(argv: readonly string[]): string {
+  const options = argv.filter((one) => one.startsWith('--')).map((one) => one.replace(/=.*$/s, ''))
+  return [locateCommand(argv, commands).command?.name, ...options].join(' ')
 }
 
 /** Takes one line; null if it is too long, incomplete or too slow. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { SettingName, SettingValues } from '../../base/settings/definitions.ts'
 import type { App } from '../app.ts'
 
@@ -10,13 +11,11 @@ const patienceMs = 2000
  * up after two seconds: they may have been changed meanwhile.
  */
 export async function waitForSettings({ settings }: App, expected: Partial<SettingValues>) {
-  const wanted = Object.entries(expected).map(
-    ([name, value]) => [name as SettingName, JSON.stringify(value)] as const,
-  )
+  const wanted = Object.entries(expected) as [SettingName, unknown][]
   // The initial value also applies where the stored one is not allowed.
   const taken = () =>
     wanted.every(
-      ([name, value]) => JSON.stringify(settings.get(name)) === value && !settings.notAllowed(name),
+      ([name, value]) => isDeepStrictEqual(settings.get(name), value) && !settings.notAllowed(name),
     )
   for (let waited = 0; waited < patienceMs && !taken(); waited += lookEveryMs) await pause(lookEveryMs)
 }

@@ -28,34 +28,3 @@ export const obsSettings = {
   /** In frames: one second. */
   keyframeInterval: 25,
 } as const
-
-/** `server` is the RTMP address; null when the site takes no RTMP. */
-export function encoderSettings(server: string | null, key: string, address: string): string {
-  const { muxer, encoder, keyframeInterval } = obsSettings
-  const overRtmp = [
-    'OBS: Settings, Stream, Service “Custom…”; then “Start Streaming”:',
-    `  Server      ${server}`,
-    `  Stream Key  ${key}`,
-    '',
-    'ffmpeg over RTMP:',
-    `  ffmpeg -re -i <input> -c:v libx264 -preset veryfast -pix_fmt yuv420p -g 30 -r 30 -b:v 4M -c:a aac -f flv '${server}/${key}'`,
-    '',
-    'Over HTTP, which a firewall lets through and which carries several qualities:',
-    '',
-  ]
-  return [
-    ...(server === null ? [] : overRtmp),
-    'ffmpeg (encodes; with “-c copy” in place of -c:v … 128k, what is H.264 and AAC already):',
-    `  ${ffmpegCommand(address)}`,
-    '',
-    'OBS: Settings, Output, Output Mode “Advanced”, tab Recording, Type “Custom Output (FFmpeg)”:',
-    `  FFmpeg Output Type   Output to URL`,
-    `  File path or URL     ${address}`,
-    '  Container Format     mp4',
-    `  Muxer Settings       ${muxer}`,
-    `  Video Encoder        libx264, Video Bitrate 4000 Kbps, Keyframe interval ${keyframeInterval} (frames in one second)`,
-    `  Video Encoder Settings  ${encoder}`,
-    '  Audio Encoder        aac, Audio Bitrate 128 Kbps',
-    '  Then “Start Recording” goes on air.',
-  ].join('\n')
-}

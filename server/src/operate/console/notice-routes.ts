@@ -69,11 +69,9 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
     },
 
     async callOff({ body: { id }, member, caller }) {
-      // Whole ids only, unlike the command line.
-      const known = (await listAnnouncements(app)).some((one) => one.id === id)
-      const cancelled = known && (await cancelAnnouncement(app, id, toActor(member))).ok
+      const cancelled = await cancelAnnouncement(app, id, toActor(member))
       const now = await announcementsNow()
-      return cancelled ? now : { ...now, ...refusal(refusals, 'unknown', caller.language) }
+      return cancelled.ok ? now : { ...now, ...refusal(refusals, 'unknown', caller.language) }
     },
 
     maintenance: () => maintenanceAfter({ ok: true }, 'en'),

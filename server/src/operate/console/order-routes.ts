@@ -35,8 +35,8 @@ const refusalsOf = (title: string): Refusals<Refusal> => ({
   'too-much': refused('That is more than is left of the payment.', 'Det er mer enn det som er igjen.'),
   'no-amount': refused('The amount must be at least one cent.', 'Beløpet må være minst én cent.'),
   'no-such-line': refused(
-    'The order paid for no such account, or its months were taken back already.',
-    'Bestillingen gjaldt ikke kontoen, eller månedene er tatt tilbake.',
+    'The order paid for no months of one of these accounts, or they were taken back already.',
+    'Bestillingen gjaldt ingen måneder for en av kontoene, eller de er tatt tilbake.',
   ),
   'changed-meanwhile': refused(
     'More of this payment has gone back meanwhile. Nothing was done; look at how it is now.',

@@ -29,8 +29,8 @@ const pageLength = 50
 const refusalsOf = (provider: string): Refusals<PersonRefusal> => ({
   unknown: refused('There is no such person.', 'Personen finnes ikke.'),
   'is-owner': refused(
-    'An owner is changed on the command line only.',
-    'En eier endres bare på kommandolinjen.',
+    'An owner is changed on the command line only; “strom owner remove” takes the role.',
+    'En eier endres bare på kommandolinjen; «strom owner remove» fjerner rollen.',
   ),
   oneself: refused('You cannot suspend yourself.', 'Du kan ikke stenge deg selv ute.'),
   suspended: refused(

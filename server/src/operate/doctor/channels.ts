@@ -43,7 +43,7 @@ async function checkStreams(app: App): Promise<Finding[]> {
       warning(
         'There are none: members see an empty page.',
         app.config.mode === 'production'
-          ? 'Add one: npm run strom -- stream add <id> --title "<title>" --channel <channel>; channel list shows which there are.'
+          ? 'Add one: npm run strom -- streams add <id> --title "<title>" --channel <channel>; channels list shows which there are.'
           : 'A demonstration gets its streams when the server starts.',
       ),
     ]

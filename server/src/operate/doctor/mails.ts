@@ -14,13 +14,13 @@ export async function checkMails({ db, clock }: Pick<App, 'db' | 'clock'>): Prom
   if (oldest !== null && now - oldest.getTime() > patienceMs) {
     return problem(
       `One has waited since ${oldest.toISOString()}.`,
-      'See mail server above, and npm run strom -- mails --queued.',
+      'See mail server above, and npm run strom -- mails list --which queued.',
     )
   }
   if (failed > 0) {
     return warning(
       `${failed} of the last seven days could not be sent.`,
-      'npm run strom -- mails --failed says why; --retry sends them once more.',
+      'npm run strom -- mails list --which failed says why; mails retry-all sends them once more.',
     )
   }
   return ok('None has waited for half an hour, and none of the last seven days was given up.')

@@ -23,7 +23,10 @@ export async function checkOwners(app: App): Promise<Finding> {
     )
   }
   if (owners.every(({ suspended_at }) => suspended_at !== null)) {
-    return problem('Every owner is suspended.', 'npm run strom -- reinstate <email> lets one in again.')
+    return problem(
+      'Every owner is suspended.',
+      'npm run strom -- people reinstate <email> lets one in again.',
+    )
   }
   const setup = await findSetup(app.db)
   if (setup && !setup.finished_at) {

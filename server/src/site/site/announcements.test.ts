@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../base/audit/record-audit.ts'
-import { announce, cancelAnnouncement, endAnnouncements, listAnnouncements } from './announcements.ts'
+import { announce, cancelAnnouncement, listAnnouncements } from './announcements.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -47,21 +47,13 @@ it('takes the place of the one before, which never comes back', async () => {
   expect(await latest()).toMatchObject({ resultCode: 2 })
 })
 
-it('ends when told, also in the moment it began', async () => {
-  await announce(site.app, tonight, commandLine)
-  expect(await endAnnouncements(site.app, commandLine)).toEqual(['Tonight'])
-  site.clock.advance(1)
-  expect(await latest()).toMatchObject({ resultCode: 2 })
-  expect(await endAnnouncements(site.app, commandLine)).toEqual([])
-})
-
-it('ended by two at once is ended by one of them', async () => {
+it('ends when called off, also in the moment it began', async () => {
   const made = await announce(site.app, tonight, commandLine)
   const id = made.ok ? made.id : ''
-  site.clock.advance(60)
-  const ended = await Promise.all([1, 2].map(() => endAnnouncements(site.app, commandLine)))
-  expect(ended.toSorted()).toEqual([[], ['Tonight']])
-  expect(await endings(id)).toBe(1)
+  expect(await cancelAnnouncement(site.app, id, commandLine)).toMatchObject({ cancelled: { shown: true } })
+  site.clock.advance(1)
+  expect(await latest()).toMatchObject({ resultCode: 2 })
+  expect(await cancelAnnouncement(site.app, id, commandLine)).toEqual({ ok: false, reason: 'unknown' })
 })
 
 it('called off by two at once is called off by one of them', async () => {
@@ -109,12 +101,13 @@ describe('one that is to come', () => {
     site.clock.advance(3600)
     expect(await title()).toBe('Later')
     expect((await listAnnouncements(site.app)).map((one) => one.title)).toEqual(['Later'])
-    expect(await endAnnouncements(site.app, commandLine)).toEqual(['Later'])
+    const [later] = await listAnnouncements(site.app)
+    await cancelAnnouncement(site.app, later?.id ?? '', commandLine)
     site.clock.advance(1)
     expect(await title()).toBeNull()
   })
 
-  it('is listed, and can be called off by the beginning of its id', async () => {
+  it('is listed, and can be called off', async () => {
     await announce(site.app, tonight, commandLine)
     const made = await announce(
       site.app,
@@ -126,9 +119,9 @@ describe('one that is to come', () => {
       { title: 'Tonight', shown: true, ends_at: null },
       { title: 'Later', shown: false, starts_at: after(1), ends_at: after(2) },
     ])
-    expect(await cancelAnnouncement(site.app, 'zz', commandLine)).toEqual({ ok: false, reason: 'unknown' })
-    expect(await cancelAnnouncement(site.app, '', commandLine)).toEqual({ ok: false, reason: 'several' })
-    expect(await cancelAnnouncement(site.app, made.id.slice(0, 8), commandLine)).toMatchObject({
+    for (const id of ['zz', '', made.id.slice(0, 8)])
+      expect(await cancelAnnouncement(site.app, id, commandLine)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await cancelAnnouncement(site.app, made.id, commandLine)).toMatchObject({
       cancelled: { title: 'Later' },
     })
     site.clock.advance(3600)

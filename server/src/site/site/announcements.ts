@@ -55,16 +55,6 @@ export async function announce(
   return { ok: true, id: row.id, token: row.token, replaced }
 }
 
-export async function endAnnouncements(app: SiteApp, by: Actor): Promise<string[]> {
-  const now = new Date(app.clock.now())
-  return app.db.transaction().execute(async (tx) => {
-    const current = await findCurrentAnnouncement(tx, now)
-    if (!current || !(await endAnnouncement(tx, current.id, now))) return []
-    await recordAudit(app, tx, by, endedAct(current))
-    return [current.title]
-  })
-}
-
 function endedAct({ id, title }: { id: string; title: string }) {
   return { act: 'announcement-ended', subject: { kind: 'announcement', id }, before: { title } }
 }
@@ -92,15 +82,13 @@ export async function listAnnouncements(app: SiteApp): Promise<ListedAnnouncemen
   ]
 }
 
-/** `id` may be a prefix. */
 export async function cancelAnnouncement(
   app: SiteApp,
   id: string,
   by: Actor,
-): Promise<{ ok: true; cancelled: ListedAnnouncement } | { ok: false; reason: 'unknown' | 'several' }> {
-  const [found, ...others] = (await listAnnouncements(app)).filter((one) => one.id.startsWith(id))
+): Promise<{ ok: true; cancelled: ListedAnnouncement } | { ok: false; reason: 'unknown' }> {
+  const found = (await listAnnouncements(app)).find((one) => one.id === id)
   if (!found) return { ok: false, reason: 'unknown' }
-  if (others.length > 0) return { ok: false, reason: 'several' }
   return app.db.transaction().execute(async (tx) => {
     const now = new Date(app.clock.now())
     // It may have begun since it was found.

@@ -6,13 +6,13 @@ import { type Actor, recordAudit } from '../../base/audit/record-audit.ts'
 import type { Db } from '../../base/db/db.ts'
 import { visibleText } from '../../base/visible-text.ts'
 import type { SiteApp } from '../site-app.ts'
-import { deleteText, findText, insertText, updateText, upsertText } from './queries.ts'
+import { deleteText, findText, insertText, updateText } from './queries.ts'
 
 /** In characters, all lines together. */
-export const maxTextLength = { lines: 10_000, line: 1000 } as const
+const maxTextLength = { lines: 10_000, line: 1000 } as const
 
-/** The version that is replaced, null for none; 'any' overwrites whatever there is. */
-type Replacing = number | null | 'any'
+/** The version that is replaced, null for none. */
+type Replacing = number | null
 
 type WrongText = 'unknown' | 'empty' | 'several-lines' | 'too-long' | 'unknown-placeholder'
 export type TextRefusal = WrongText | 'changed-meanwhile'
@@ -43,7 +43,6 @@ function findFault({ id, form }: EditableText, text: string): WrongText | null {
 }
 
 async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: Replacing) {
-  if (replacing === 'any') return upsertText(db, text)
   return replacing === null ? insertText(db, text) : updateText(db, text, replacing)
 }
 
@@ -72,11 +71,10 @@ export async function writeText(
   return { ok: true, version: stored.version }
 }
 
-/** `changed`: there was another text. */
 export async function resetText(
   app: SiteApp,
-  { id, version, by }: { id: string; version?: number; by: Actor },
-): Promise<{ ok: true; changed: boolean } | { ok: false; reason: 'unknown' | 'changed-meanwhile' }> {
+  { id, version, by }: { id: string; version: number; by: Actor },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown' | 'changed-meanwhile' }> {
   const text = findEditableText(id)
   if (!text) return { ok: false, reason: 'unknown' }
   const removed = await app.db.transaction().execute(async (tx) => {
@@ -93,7 +91,7 @@ export async function resetText(
     })
     return row
   })
-  if (!removed && version !== undefined) return { ok: false, reason: 'changed-meanwhile' }
+  if (!removed) return { ok: false, reason: 'changed-meanwhile' }
   await app.texts.renew()
-  return { ok: true, changed: removed !== undefined }
+  return { ok: true }
 }

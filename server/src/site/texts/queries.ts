@@ -33,18 +33,12 @@ export function updateText(db: Db, { id, ...text }: TextRow, version: number) {
     .executeTakeFirst()
 }
 
-export function upsertText(db: Db, { id, ...text }: TextRow) {
+/** Undefined if there was none of this version. */
+export function deleteText(db: Db, id: string, version: number) {
   return db
-    .insertInto('texts')
-    .values({ id, ...text })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...text, version: sql<number>`default` }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
-}
-
-/** Undefined if there was none, or not of this version. */
-export function deleteText(db: Db, id: string, version?: number) {
-  let query = db.deleteFrom('texts').where('id', '=', id)
-  if (version !== undefined) query = query.where(isVersion(version))
-  return query.returning(['en', 'nb']).executeTakeFirst()
+    .deleteFrom('texts')
+    .where('id', '=', id)
+    .where(isVersion(version))
+    .returning(['en', 'nb'])
+    .executeTakeFirst()
 }

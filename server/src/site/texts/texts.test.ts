@@ -3,7 +3,7 @@ import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { writeText } from './change-text.ts'
-import { upsertText } from './queries.ts'
+import { insertText } from './queries.ts'
 import { openTexts } from './texts.ts'
 
 const { changed, write, reset } = contract.texts
@@ -73,7 +73,7 @@ describe('a text of the owner’s', () => {
     const node = await openTexts({ db, events: site.app.events })
     const first = node.renew()
     await vi.waitFor(() => expect(readings).toBe(2))
-    await upsertText(site.app.db, { ...words, updated_at: new Date(), updated_by: null })
+    await insertText(site.app.db, { ...words, updated_at: new Date(), updated_by: null })
     const second = node.renew()
     await Promise.race([second, sleep(100)])
     older.resolve()
@@ -90,7 +90,8 @@ describe('a text of the owner’s', () => {
       updated_at: new Date(site.clock.now()),
     })
     const said = { en: words.en, nb: words.nb }
-    await writeText(site.app, { ...words, en: 'Cards.', replacing: 'any', by: { kind: 'command-line' } })
+    const replacing = (await row()).version
+    await writeText(site.app, { ...words, en: 'Cards.', replacing, by: { kind: 'command-line' } })
     expect(await row()).toMatchObject({ updated_by: null })
     const acts = await site.app.db
       .selectFrom('audit_log')
@@ -112,7 +113,7 @@ describe('a text of the owner’s', () => {
 
   it('that the product no longer knows is left out', async () => {
     const gone = { ...words, id: 'faq.gone', updated_at: new Date(), updated_by: null }
-    await upsertText(site.app.db, gone)
+    await insertText(site.app.db, gone)
     await site.app.texts.renew()
     expect(await seen()).toEqual([])
     expect(await version()).toBeNull()

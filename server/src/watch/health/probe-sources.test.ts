@@ -92,15 +92,15 @@ describe('asking', () => {
 
   it('can be seen and done by the command line, and the doctor tells what came of it', async () => {
     const ask = (...argv: string[]) => runCommand(stage.site.app, argv, 'server')
-    expect((await ask('sources')).out).toBe('No source has been asked yet.')
-    expect((await ask('sources', '--probe')).out).toMatch(
+    expect((await ask('streams', 'health')).out).toBe('No source has been asked yet.')
+    expect((await ask('streams', 'probe')).out).toMatch(
       /^news {2}'News': up since 20\d\d-\d\d-\d\d \d\d:\d\d UTC$/,
     )
     await stage.rounds(1)
     expect((await ask('doctor')).out).toContain('None is down; the least steady was up 100 %')
     stage.silence()
     await stage.rounds(2)
-    expect((await ask('sources')).out).toContain('is not sending')
+    expect((await ask('streams', 'health')).out).toContain('is not sending')
     const doctor = await ask('doctor', '--json')
     expect(JSON.parse(doctor.out).findings).toContainEqual(
       expect.objectContaining({

@@ -14,6 +14,8 @@ export function healthRoutes(app: WatchApp): Handlers<Contract['health']> {
       return { resultCode: success, streams: await listHealth(app, caller.language) }
     },
     async probe({ caller }) {
+      // The command line's own process has none yet.
+      await Promise.all([app.channels.refresh(), app.external.refresh()])
       await probeSources(app, { all: true })
       return { resultCode: success, streams: await listHealth(app, caller.language) }
     },

@@ -1,54 +1,92 @@
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
+import { listGroup } from '../locate-command.ts'
 
 const shells = ['bash', 'zsh'] as const
 type Shell = (typeof shells)[number]
 
 type Candidate = { word: string; meaning: string }
+/** What may stand behind the words of a name, or behind an option. */
+type Place = { behind: string; offered: readonly Candidate[] }
 
 const shared: readonly Candidate[] = [
   { word: '--json', meaning: 'print JSON instead of text' },
   { word: '--help', meaning: 'say what the command does' },
 ]
 
-/** Such as `list` in `stream list`. */
-function listActions({ usage }: Command): Candidate[] {
-  const words = usage.flatMap((form) => /^\S+ ([a-z][a-z-]*)/.exec(form)?.[1] ?? [])
-  return [...new Set(words)].map((word) => ({
-    word,
-    meaning: usage.find((form) => form.split(' ')[1] === word) ?? '',
-  }))
+/** Such as `list` in `owner list`. */
+function listForms({ usage }: Command): Candidate[] {
+  const forms = usage.flatMap((form) => {
+    const word = /^\S+ ([a-z][a-z-]*)/.exec(form)?.[1]
+    return word === undefined ? [] : [{ word, meaning: form }]
+  })
+  return forms.filter(({ word }, at) => forms.findIndex((one) => one.word === word) === at)
 }
 
 function listOptions({ options = {} }: Command): Candidate[] {
-  return [
-    ...Object.entries(options).map(([name, { meaning }]) => ({ word: `--${name}`, meaning })),
-    ...shared,
-  ]
+  const own = Object.entries(options).map(([name, { meaning }]) => ({ word: `--${name}`, meaning }))
+  return [...own, ...shared]
 }
 
-function listNames(commands: readonly Command[]): Candidate[] {
-  return commands.map(({ name, summary }) => ({ word: name, meaning: summary }))
+/** The first words of all names, each once. */
+function listFirst(commands: readonly Command[]): Candidate[] {
+  const firsts = new Map(commands.map(({ name, summary }) => [name.split(' ')[0] ?? '', summary]))
+  return [...firsts].map(([word, meaning]) => {
+    const actions = listGroup(word, commands).map(({ name }) => name.slice(word.length + 1))
+    return { word, meaning: actions.length > 0 ? actions.join(', ') : meaning }
+  })
 }
 
-function firstWords(command: Command, commands: readonly Command[]): Candidate[] {
-  return command.name === 'help' ? listNames(commands) : listActions(command)
+function listSecond(commands: readonly Command[]): Place[] {
+  return listFirst(commands).map(({ word }) => {
+    const command = commands.find(({ name }) => name === word)
+    const actions = listGroup(word, commands).map(({ name, summary }) => ({
+      word: name.slice(word.length + 1),
+      meaning: summary,
+    }))
+    if (!command) return { behind: word, offered: actions }
+    const first = word === 'help' ? listFirst(commands) : listForms(command)
+    return { behind: word, offered: [...first, ...listOptions(command)] }
+  })
+}
+
+function listFurther(commands: readonly Command[]): Place[] {
+  return commands.map((command) => {
+    const behind = command.name.includes(' ') ? `'${command.name}'` : `${command.name}' '*`
+    return { behind, offered: listOptions(command) }
+  })
+}
+
+/** Of options that have only certain values, which are the same wherever such an option is. */
+function listValues(commands: readonly Command[]): Place[] {
+  return commands.flatMap(({ name, options = {} }) =>
+    Object.entries(options).flatMap(([option, { choices = [] }]) =>
+      choices.length === 0
+        ? []
+        : [{ behind: `'${name} --${option}'`, offered: choices.map((word) => ({ word, meaning: word })) }],
+    ),
+  )
+}
+
+type Write = (candidates: readonly Candidate[]) => string
+
+function cases(places: readonly Place[], set: (offered: readonly Candidate[]) => string): string[] {
+  return places.map(({ behind, offered }) => `    ${behind}) ${set(offered)} ;;`)
 }
 
 function bash(commands: readonly Command[]): string {
-  const list = (candidates: readonly Candidate[]) => `'${candidates.map(({ word }) => word).join(' ')}'`
-  const cases = commands.map(
-    (command) =>
-      `    ${command.name}) first=${list(firstWords(command, commands))} words=${list(listOptions(command))} ;;`,
-  )
+  const words: Write = (offered) => `words='${offered.map(({ word }) => word).join(' ')}'`
   return [
     '_strom() {',
-    '  local first= words=',
-    `  if (( COMP_CWORD == 1 )); then words=${list(listNames(commands))}; fi`,
-    `  if (( COMP_CWORD > 1 )); then case \${COMP_WORDS[1]} in`,
-    ...cases,
+    '  local words=',
+    `  if (( COMP_CWORD == 1 )); then ${words(listFirst(commands))}`,
+    `  elif (( COMP_CWORD == 2 )); then case \${COMP_WORDS[1]} in`,
+    ...cases(listSecond(commands), words),
+    `  esac; else case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in`,
+    ...cases(listFurther(commands), words),
+    `  esac; case "\${COMP_WORDS[1]} \${COMP_WORDS[2]} \${COMP_WORDS[COMP_CWORD-1]}" in`,
+    ...cases(listValues(commands), words),
     '  esac; fi',
-    '  if (( COMP_CWORD == 2 )); then words="$first $words"; fi',
     `  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
     '}',
     'complete -o default -F _strom strom',
@@ -57,21 +95,20 @@ function bash(commands: readonly Command[]): string {
 
 function zsh(commands: readonly Command[]): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-  const list = (candidates: readonly Candidate[]) =>
-    `(${candidates.map(({ word, meaning }) => quoted(`${word}:${meaning.replaceAll(':', '\\:')}`)).join(' ')})`
-  const cases = commands.map(
-    (command) =>
-      `    ${command.name}) first=${list(firstWords(command, commands))}; found=${list(listOptions(command))} ;;`,
-  )
+  const found: Write = (offered) =>
+    `found=(${offered.map(({ word, meaning }) => quoted(`${word}:${meaning.replaceAll(':', '\\:')}`)).join(' ')})`
   return [
     '#compdef strom',
     '_strom() {',
-    '  local -a first found',
-    `  if (( CURRENT == 2 )); then found=${list(listNames(commands))}; fi`,
-    '  if (( CURRENT > 2 )); then case $words[2] in',
-    ...cases,
+    '  local -a found',
+    `  if (( CURRENT == 2 )); then ${found(listFirst(commands))}`,
+    '  elif (( CURRENT == 3 )); then case $words[2] in',
+    ...cases(listSecond(commands), found),
+    '  esac; else case "$words[2] $words[3]" in',
+    ...cases(listFurther(commands), found),
+    '  esac; case "$words[2] $words[3] $words[CURRENT-1]" in',
+    ...cases(listValues(commands), found),
     '  esac; fi',
-    '  if (( CURRENT == 3 )); then found=($first $found); fi',
     "  _describe 'word' found || _files",
     '}',
     'compdef _strom strom',

@@ -1,6 +1,6 @@
 import { surplus } from '../arguments.ts'
 import { type Command, type CommandGroup, done } from '../command.ts'
-import { describeUnknownCommand } from '../unknown-command.ts'
+import { describeUnknown, listGroup } from '../locate-command.ts'
 
 const program = 'npm run strom --'
 
@@ -35,13 +35,20 @@ function columns(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([left, right]) => wrapped(right, `  ${left.padEnd(widest)}  `, widest + 4)).join('\n')
 }
 
+/** Of a name of one word, whose forms are few. */
+function isOwn({ name }: Command): boolean {
+  return !name.includes(' ')
+}
+
 function listed({ title, commands }: CommandGroup): string[] {
-  const rows = commands.flatMap(({ usage, summary }) => [
+  const [own, ofGroups] = [commands.filter(isOwn), commands.filter((command) => !isOwn(command))]
+  const rows = own.flatMap(({ usage, summary }) => [
     ...usage.map((form) => wrapped(form, '  ', 10)),
     wrapped(summary, '      ', 6),
     '',
   ])
-  return [`${title}:`, '', ...rows]
+  const named = ofGroups.map(({ name, summary }) => [name, summary] as const)
+  return [`${title}:`, '', ...rows, ...(named.length > 0 ? [columns(named), ''] : [])]
 }
 
 function overview(groups: readonly CommandGroup[]): string {
@@ -50,7 +57,11 @@ function overview(groups: readonly CommandGroup[]): string {
     'It speaks to the running server, and opens the data itself when none runs.',
     '',
     ...groups.flatMap(listed),
-    'Every command takes --json (print JSON) and --help.',
+    wrapped(
+      'Every command takes --json (print JSON) and --help, and so does the first word of several: people --help.',
+      '',
+      0,
+    ),
     '',
     'Exit codes:',
     columns(exitCodes),
@@ -72,23 +83,27 @@ function described({ name, usage, summary, options = {} }: Command) {
 }
 
 /** `groups` include this command itself. */
-export function helpOver(groups: () => readonly CommandGroup[]): Command<Command | null> {
+export function helpOver(groups: () => readonly CommandGroup[]): Command<readonly Command[]> {
   const table = () => groups().flatMap(({ commands }) => commands)
   return {
     name: 'help',
     usage: ['help [command]'],
-    summary: 'Lists the commands, or says how one is used.',
+    summary: 'Lists the commands, or says how one is used, or all that begin with a word.',
     parse(given) {
-      const sentence = surplus(given, 1)
+      const { words } = given
+      const name = words.join(' ')
+      const sentence = surplus(given, table().some((command) => command.name === words[0]) ? 1 : 2)
       if (sentence) return { ok: false, sentence }
-      const [name] = given.words
-      if (name === undefined) return { ok: true, args: null }
-      const about = table().find((command) => command.name === name)
-      if (about) return { ok: true, args: about }
-      return { ok: false, sentence: describeUnknownCommand(name, table()) }
+      if (words.length === 0) return { ok: true, args: [] }
+      const found = table().filter((command) => command.name === name)
+      const about = found.length > 0 ? found : listGroup(name, table())
+      if (about.length > 0) return { ok: true, args: about }
+      return { ok: false, sentence: describeUnknown(words, table()) }
     },
     async runWithout(_situation, about) {
-      if (about) return done(details(about), described(about))
+      const [one, ...others] = about
+      if (one && others.length === 0) return done(details(one), described(one))
+      if (one) return done(about.map(details).join('\n\n'), { commands: about.map(described) })
       return done(overview(groups()), {
         commands: table().map(described),
         exitCodes: Object.fromEntries(exitCodes),

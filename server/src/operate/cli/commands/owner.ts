@@ -5,7 +5,7 @@ import { issueOwnerLink } from '../../setup/owner-link.ts'
 import { listOwners } from '../../setup/queries-owners.ts'
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done, type Result, refused } from '../command.ts'
-import { readEmail } from '../person-arguments.ts'
+import { readEmail } from '../read-email.ts'
 
 type Args =
   | { action: 'list' | 'link' }
@@ -17,7 +17,7 @@ const choices = ['make', 'reset', 'remove', 'list', 'link'] as const
 
 const sentences: Record<Reason, (email: string) => string> = {
   'is-owner': (email) => `${email} is an owner already; owner reset makes a link for a new password.`,
-  suspended: (email) => `${email} is suspended; reinstate comes first.`,
+  suspended: (email) => `${email} is suspended; people reinstate comes first.`,
   unknown: (email) => `${email} is no owner; owner list shows who is.`,
   'last-owner': (email) =>
     `${email} is the only owner, without whom nobody can run the site; make another first.`,
