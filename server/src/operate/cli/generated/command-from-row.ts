@@ -49,13 +49,12 @@ export function commandFromRow<const E extends Endpoint, Shown = EndpointAnswer<
 ): Command<RowArgs> {
   const row = typedRow as unknown as Row
   const fields = listFields(row)
-  const { name, endpoint, question, summary = endpoint.summary, takesTime } = row
+  const { name, endpoint, question, summary = endpoint.summary } = row
   return {
     name,
     usage: [usageOf(row, fields)],
     summary,
     options: optionsOf(row, fields),
-    ...(takesTime && { takesTime }),
     parse: (given) => readRow(row, fields, given),
     question: ({ sure, values }) => (sure || values.preview || !question ? null : question(values)),
     async run(app, args) {

@@ -26,7 +26,6 @@ export type Row<E extends Endpoint = Endpoint, Shown = Answer<E>> = {
   readonly fills?: readonly string[]
   /** Refused without an option: there would be nothing to do. */
   readonly changes?: true
-  readonly takesTime?: true
   /** What the caller is taken to have seen, or a sentence where there is nothing to do. Typed fields come first. */
   read?(look: Look, body: Record<string, unknown>): Promise<object | string>
   /** Asked before the act, but not before a preview. */
