@@ -13,7 +13,7 @@ it.each(['as npm calls it', 'by itself'])(
       const { INIT_CWD: _, ...env } = process.env
       const place =
         how === 'by itself' ? { cwd: folder, env } : { cwd: root, env: { ...env, INIT_CWD: folder } }
-      const set = ['text', 'set', 'guide.age', '--nb', 'x', '--en-file', 'none.txt']
+      const set = ['texts', 'write', 'guide.age', '--nb', 'x', '--en-file', 'none.txt']
       const { stderr } = spawnSync(process.execPath, [join(root, 'scripts/strom.mjs'), ...set], {
         ...place,
         encoding: 'utf8',

@@ -89,14 +89,10 @@ describe.runIf(brought)('the command line beside it', () => {
     const file = join(folder, 'strom')
     writeFileSync(file, placed(script).replace('/etc/strom.env', join(folder, 'strom.env')))
     const env = { PATH: `${folder}:${process.env.PATH}` }
-    const { status, stderr } = spawnSync(
-      'sh',
-      [file, 'channel', 'add', 'x', '--title', 'Two words', '--push'],
-      {
-        encoding: 'utf8',
-        env,
-      },
-    )
+    const { status, stderr } = spawnSync('sh', [file, 'channels', 'add-push', 'x', '--title', 'Two words'], {
+      encoding: 'utf8',
+      env,
+    })
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('PORT must be a port') })
     expect(stderr).not.toContain('STROM_MAIL_FROM')
   })
