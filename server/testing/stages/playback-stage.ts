@@ -63,11 +63,10 @@ export async function openStage(options?: Parameters<typeof openTestApp>[0]): Pr
         signIn: await test.signIn(account.email, { ip, agent }),
         ip,
         async ask(body = {}) {
-          const answer = await test.call(contract.playback.expiryToken, {
-            body,
-            token: this.signIn,
-            ip: this.ip,
-          })
+          const request = { body, token: this.signIn, ip: this.ip }
+          const answer = await test.call(contract.playback.expiryToken, request)
+          // On a busy machine many calls at once wait for their account for too long.
+          if (answer.statusCode === 503) return this.ask(body)
           return answer.json()
         },
         async play() {
