@@ -5,8 +5,8 @@ const journeysOf = (output) => output.split('\n').filter((line) => line.startsWi
 
 export function drawJourneys(always, others, draw) {
   const number = (line) => drawNumber(line, draw)
-  const third = others.toSorted((a, b) => number(a) - number(b)).slice(0, Math.ceil(others.length / 3))
-  return [...always, ...third]
+  const sixth = others.toSorted((a, b) => number(a) - number(b)).slice(0, Math.ceil(others.length / 6))
+  return [...always, ...sixth]
 }
 
 /** @returns the content of Playwright's `--test-list` file. */
