@@ -107,7 +107,7 @@ async function timeCalls(site: Site): Promise<Timed[]> {
   return found
 }
 
-/** How long a small write of another caller waits at most. */
+/** The longest wait of a concurrent small write. */
 async function besides(app: App, work: () => Promise<unknown>): Promise<{ ms: number; waited: number }> {
   let [done, waited] = [false, 0]
   const write = async () => {

@@ -7,7 +7,7 @@ export const yearOf = {
   sessions: Number(process.env.YEAR_SESSIONS ?? 1_000_000),
 }
 
-/** SQL of the n-th of so many moments spread evenly over the last year. */
+/** SQL expression: moment n of `count`, spread evenly over the last year. */
 const spread = (n: string, of: number) => `now() - interval '365 days' * (1 - ${n}::float8 / ${of})`
 const member = (n: string) => `'member-' || (hashint4(${n}::int) & 2147483647) % ${yearOf.accounts}`
 const words = (n: string, many: number) =>
@@ -67,7 +67,7 @@ function statements(): string[] {
   ]
 }
 
-/** For a site that is not running, after it ran once. */
+/** The site must have run once and be stopped. */
 export async function insertYear(database: OpenedDatabase) {
   await insertCrowd(database, { from: 0, to: yearOf.accounts })
   const { db } = database

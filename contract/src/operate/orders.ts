@@ -111,7 +111,7 @@ const howMuch = {
   accountIds: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(50))),
 }
 
-/** Of both, one would be passed over in silence. */
+/** Sent together, one of the two would be ignored. */
 const oneOfThem = z.refine<{ cents?: number | undefined; accountIds?: string[] | undefined }>(
   ({ cents, accountIds }) => cents === undefined || accountIds === undefined,
   { error: 'centsOrAccounts' },

@@ -50,9 +50,9 @@ export const overview = {
         /** Too old, or none. */
         copyOverdue: z.boolean(),
       }),
-      /** Of the node that answers; null: its data folder is gone. */
+      /** The disk of the node that answers; null when its data folder is gone. */
       disk: z.nullable(z.object({ freeBytes: z.int(), sizeBytes: z.int(), isScarce: z.boolean() })),
-      /** Within 14 days; below 0: it has ended. */
+      /** Null until 14 days before the end; negative after it. */
       certificateEndsInDays: z.nullable(z.int()),
       version: z.string(),
       missing: z.array(missing),

@@ -16,12 +16,12 @@ export const settingGroups = {
   links: { en: 'Links by mail', nb: 'Lenker på e-post' },
   kept: { en: 'What is kept', nb: 'Hva som tas vare på' },
   limits: { en: 'Limits', nb: 'Grenser' },
-  /** Has no part of the page: each is set on another one. */
+  /** Edited on other pages, so the settings page omits it. */
   elsewhere: { en: 'Set on other pages of the console', nb: 'Settes på andre sider av konsollet' },
 } as const satisfies Record<string, Sentence>
 export type SettingGroup = keyof typeof settingGroups
 
-/** What a value is, and so which field it is typed in. */
+/** The type of a value; it selects the input field. */
 export const settingKinds = [
   'text',
   'switch',

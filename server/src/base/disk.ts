@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 
 const megabyte = 1024 * 1024
 const scarceShare = 0.1
-/** An alarm ends above it, so that a disk at the limit is one episode. */
+/** The alarm ends above this, so a disk that hovers at the limit raises one alarm. */
 const ampleShare = 0.12
 /** Well before the last 48 MB, which the embedded database keeps free (full-disk.ts). */
 const criticalBytes = 200 * megabyte
@@ -10,7 +10,7 @@ const criticalBytes = 200 * megabyte
 /** `sizeBytes` is what this user can fill. */
 export type Disk = { freeBytes: number; sizeBytes: number }
 
-/** Null where the folder is not there. */
+/** Null if the folder is missing. */
 export function readDisk(folder: string): Disk | null {
   try {
     const { bavail, bfree, blocks, bsize } = statfsSync(folder)

@@ -10,7 +10,7 @@ export const postgresUrl: string | undefined = inject('postgresUrl')
 
 type Copy = { name: string; shape: string }
 
-/** Emptied, for the next test: a new copy costs several times as much. */
+/** Emptied databases for the next test: a new copy takes several times longer. */
 const idle: Copy[] = []
 
 /** May be one that an earlier test has closed. */
@@ -27,7 +27,7 @@ export async function openOnPostgres(): Promise<PostgresDatabase> {
   }
 }
 
-/** Keeps one for the next file; the last one ends with its cluster. */
+/** Keeps one for the next file; the cluster is removed after the run. */
 export async function dropIdle() {
   for (const copy of idle.splice(1)) await drop(copy)
 }

@@ -13,7 +13,7 @@ export async function prepareForTests(database: OpenedDatabase) {
   await migrateToLatest(database)
   const jobs = await createJobs(database, silentLog, queues)
   await jobs.stop()
-  // Emptied databases get these back: to create them takes longer than the rest of a start.
+  // Emptied databases get these queues back: creating them takes longer than the rest of a start.
   await sql`create schema strom_test`.execute(database.db)
   await sql`create table strom_test.queue as table pgboss.queue`.execute(database.db)
 }

@@ -65,7 +65,7 @@ export async function openStage(options?: Parameters<typeof openTestApp>[0]): Pr
         async ask(body = {}) {
           const request = { body, token: this.signIn, ip: this.ip }
           const answer = await test.call(contract.playback.expiryToken, request)
-          // On a busy machine many calls at once wait for their account for too long.
+          // On a busy machine simultaneous calls may time out on the lock of their account.
           if (answer.statusCode === 503) return this.ask(body)
           return answer.json()
         },

@@ -4,14 +4,14 @@ import type { Tables } from './tables/tables.ts'
 
 const atOnce = 1000
 
-/** Calls `step`, which answers with how many rows it changed, until none are left. */
+/** Repeats `step`, which returns the number of changed rows, until a batch is not full. */
 export async function inBatches(step: (limit: number) => Promise<number>, size = atOnce) {
   for (let changed = size; changed === size; ) changed = await step(size)
 }
 
 /**
- * Deletes all rows for which `where` holds. Each batch is a statement of its own, so that locks are short and
- * what a failure or a kill leaves undone is done by the next run. `where` names columns of this table.
+ * Each batch is a separate statement: locks stay short, and the next run finishes what a failure interrupts.
+ * `where` uses columns of `table`.
  */
 export function deleteInBatches<T extends keyof Tables & string>(
   db: Db,

@@ -7,12 +7,12 @@ type Rows<Row> = ReturnType<typeof jsonArrayFrom<Row>> extends RawBuilder<infer 
 
 const names = new Map<string, string>()
 
-/** For the embedded database, which keeps such statements prepared. */
+/** The embedded database keeps statements with a name prepared. */
 export function statementName(text: string): string | undefined {
   return names.get(text)
 }
 
-/** For look-ups of most calls (decision 0032). `query` must have the same text for every value. */
+/** Speeds up the look-ups of most calls (decision 0032). The SQL of `query` must not depend on its values. */
 export async function listAsJson<Row>(db: Db, query: Expression<Row>): Promise<Rows<Row>> {
   const compiled = db.selectNoFrom(jsonArrayFrom(query).as('rows')).compile()
   if (!names.has(compiled.sql)) names.set(compiled.sql, `strom_${names.size}`)

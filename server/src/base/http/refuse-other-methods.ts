@@ -13,7 +13,7 @@ export function registerApiPaths(server: FastifyInstance) {
   server.decorate('apiPaths', [])
 }
 
-/** A route for each refused method would make the router, and each start, five times as large. */
+/** The not-found handler answers these: a route per refused method would make the router five times larger. */
 export function refuseOtherMethods(server: FastifyInstance, url: string, allowed: readonly string[]) {
   const pattern = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
   server.apiPaths.push({ pattern, allowed })

@@ -116,7 +116,7 @@ export async function giveUpMail(db: Db, id: string, error: string) {
     .execute()
 }
 
-/** Their texts are large: a thousand at once hold the embedded database up for most of a second. */
+/** Mail texts are large: deleting a thousand blocks the embedded database for most of a second. */
 const deletedAtOnce = 100
 
 export function deleteSettledMails(db: Db, before: Date) {

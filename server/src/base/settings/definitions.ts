@@ -5,7 +5,7 @@ import { siteSettings } from './definitions/site.ts'
 import { upkeepSettings } from './definitions/upkeep.ts'
 import { watchingSettings } from './definitions/watching.ts'
 
-/** In the order in which they are listed. */
+/** The order is the display order. */
 export const settingDefinitions = {
   ...siteSettings,
   ...moneySettings,

@@ -7,7 +7,7 @@ type Examples = { takes: readonly unknown[]; refuses: readonly unknown[] }
 
 const number: Examples = { takes: [], refuses: [0.5, -1, '100', null, true] }
 
-/** Whatever else a setting refuses, the field of its kind sends such values. */
+/** The values that the field of each kind sends. */
 const examples: Record<SettingKind, Examples> = {
   text: { takes: [], refuses: [7, true, null, ['text']] },
   switch: { takes: [true, false], refuses: ['true', 1, null] },

@@ -46,7 +46,7 @@ function fromTheEnd(lines: readonly PaidLine[], months: number) {
 function ofLines(paid: Paid, accountIds: readonly string[]): PlannedRefund {
   const chosen = paid.lines.filter((line) => accountIds.includes(line.accountId) && left(line) > 0)
   const months = sum(chosen.map(left))
-  // One that has nothing left is a mistake: a refund is done whole or not at all.
+  // A refund is all or nothing, so an account without refundable months is refused.
   const isOf = (accountId: string) => chosen.some((line) => line.accountId === accountId)
   if (months === 0 || !accountIds.every(isOf)) return { ok: false, reason: 'no-such-line' }
   const all = sum(paid.lines.map(({ months: bought }) => bought))

@@ -10,7 +10,7 @@ export type AlarmNews =
   | { kind: 'certificate'; host: string; end: Date }
   | { kind: 'backups'; last: Date | null }
 
-/** `on` null: cannot be told now, so it stays as it was. */
+/** `on` is null when the state is unknown; the alarm then stays as it was. */
 export type Alarm = { name: string; on: boolean | null; news: AlarmNews; grave: boolean }
 
 function diskAlarm({ config }: App, disk: Disk | null): Alarm[] {
@@ -27,7 +27,7 @@ function diskAlarm({ config }: App, disk: Disk | null): Alarm[] {
   ]
 }
 
-/** Days until it ends, if that is soon. */
+/** Null unless the certificate ends soon. */
 export function certificateDays(app: Pick<App, 'config' | 'clock'>): number | null {
   const end = certificateEnd(app)
   const days = end && Math.floor((end.getTime() - app.clock.now()) / dayMs)
@@ -49,7 +49,7 @@ export async function alarmsOfData(app: App): Promise<Alarm[]> {
   return [{ name: 'backups', on: isLate, news: { kind: 'backups', last: newest?.at ?? null }, grave: false }]
 }
 
-/** What is told at once is listed first: it needs no database. */
+/** These alarms need no database. */
 export function alarmsOfMachine(app: App, disk = readDisk(app.config.dataDir)): Alarm[] {
   return [...diskAlarm(app, disk), ...certificateAlarm(app)]
 }

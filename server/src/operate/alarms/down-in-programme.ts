@@ -1,7 +1,7 @@
 import { listHealth } from '../../watch/health/list-health.ts'
 import type { App } from '../app.ts'
 
-/** Streams whose programme says that they are on now. `down`: a player of theirs has nothing to show. */
+/** Streams that the programme lists as on now. `down`: at least one player has no source. */
 export async function listOnNow(app: App): Promise<{ id: string; down: boolean }[]> {
   const now = app.clock.now()
   const programme = await app.programme.current()

@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts'
 
-/** False if it was told already. */
+/** False if the alarm was sent already. */
 export async function insertTold(tx: Db, name: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('told_alarms')

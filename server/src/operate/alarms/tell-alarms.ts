@@ -18,7 +18,7 @@ async function mailOwners(app: App, tx: Db, { news }: Alarm) {
   }
 }
 
-/** Owners get one mail for each episode. */
+/** Owners get one mail per episode. */
 async function tell(app: App, alarm: Alarm) {
   if (alarm.on === null) return
   if (!alarm.on) return deleteTold(app.db, alarm.name)
@@ -27,7 +27,7 @@ async function tell(app: App, alarm: Alarm) {
   })
 }
 
-/** The log is told without the database, which may have no room. */
+/** Logging comes first: the database may be full. */
 function createAlarmLog({ log }: App) {
   const said = new Map<string, string>()
   return ({ name, on, news, grave }: Alarm) => {
@@ -39,7 +39,7 @@ function createAlarmLog({ log }: App) {
   }
 }
 
-/** One look each; in a demonstration, whose owner is made up, only the log is told. */
+/** Each call checks once. A demonstration only logs: its owner is fictional. */
 export function createAlarmTeller(app: App, ofMachine = () => alarmsOfMachine(app)): () => Promise<void> {
   const sayOnce = createAlarmLog(app)
   return async () => {

@@ -4,14 +4,14 @@ import type { Command } from './command.ts'
 import { findNewSpelling } from './old-spellings.ts'
 
 type Located = {
-  /** The first word; the default is `help`. */
+  /** `help` by default. */
   readonly first: string
   readonly command: Command | undefined
-  /** Without the one or two words of its name. */
+  /** The arguments after the name. */
   readonly rest: readonly string[]
 }
 
-/** Options may stand before and between the words of a name. */
+/** Options may precede or split a two-word name. */
 export function locateCommand(argv: readonly string[], commands: readonly Command[]): Located {
   const firstAt = argv.findIndex((word) => !word.startsWith('-'))
   const secondAt = argv.findIndex((word, at) => at > firstAt && firstAt >= 0 && !word.startsWith('-'))
@@ -21,7 +21,6 @@ export function locateCommand(argv: readonly string[], commands: readonly Comman
   return { first, command, rest: argv.filter((_, at) => !ofName.includes(at)) }
 }
 
-/** The commands whose names of two words begin with this one. */
 export function listGroup(first: string, commands: readonly Command[]): Command[] {
   return commands.filter(({ name }) => name.startsWith(`${first} `))
 }

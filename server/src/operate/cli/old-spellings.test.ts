@@ -3,7 +3,7 @@ import { commands } from './commands.ts'
 import { findNewSpelling } from './old-spellings.ts'
 import { readCommand } from './read-command.ts'
 
-/** Words between spaces; a text stands in quotes. */
+/** Splits at spaces, except inside quotes. */
 function split(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 }

@@ -1,11 +1,11 @@
 type Spelling = {
   readonly was: string
   readonly now: string
-  /** It took no word, and what begins so with one is a command of today. */
+  /** Took no positional argument; with one it is a present command. */
   readonly wordless?: true
-  /** What was typed has no place in it. */
+  /** The typed arguments are not carried over. */
   readonly bare?: true
-  /** Options by their new names; one without a name is left out, and `=` takes the value along. */
+  /** Old option to new: an empty name drops the option, a trailing `=` joins its value. */
   readonly options?: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ const forChannel = {
   '--headers-to-one': '--no-headers-to-all',
 }
 
-/** Each before those that it holds. */
+/** Longer spellings precede their prefixes. */
 const spellings: readonly Spelling[] = [
   { was: 'account email', now: 'people change-email' },
   { was: 'announce --cancel', now: 'announcements call-off' },
@@ -78,7 +78,7 @@ function renamed(argv: readonly string[], options: Readonly<Record<string, strin
   return words.filter((word) => word !== '')
 }
 
-/** What a command of former versions is called now, with what was typed behind it. */
+/** Translates a former command line into the present one. */
 export function findNewSpelling(argv: readonly string[]): string | undefined {
   const spelling = spellings.find(({ was, wordless }) => {
     const [first, ...rest] = was.split(' ')

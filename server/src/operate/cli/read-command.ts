@@ -21,7 +21,7 @@ export function readCommand(given: readonly string[]): ReadCommand {
   if (argv.includes('--help') && about !== 'help')
     return readCommand(['help', ...about.split(' '), ...argv.filter((word) => word === '--json')])
   if (!named) return { ok: false, sentence: describeUnknown(argv, commands) }
-  // Of the same first word as a command of today.
+  // Some former spellings begin like a present command.
   const now = named.name.includes(' ') ? undefined : findNewSpelling(argv)
   if (now) return { ok: false, sentence: describeUnknown(argv, commands) }
   const read = readArguments(rest, { ...named.options, ...sharedOptions })

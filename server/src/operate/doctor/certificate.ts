@@ -46,7 +46,7 @@ export function judgeCertificate(
   return days < shortDays ? warning('certificate-ends', values) : ok('certificate', values)
 }
 
-/** Null where the site has no https. */
+/** Null without https. */
 async function fetchCertificateOf(publicUrl: string): Promise<Shown | null> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:') return null
@@ -54,7 +54,7 @@ async function fetchCertificateOf(publicUrl: string): Promise<Shown | null> {
   return inTime(fetchCertificate(host, Number(port || 443)), answerMs)
 }
 
-/** Null where there is none, or none was seen. */
+/** Null if there is no certificate, or it could not be read. */
 export async function readCertificateEnd({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Date | null> {
   const shown = await fetchCertificateOf(publicUrl).catch(() => null)
   return shown && new Date(shown.certificate.valid_to)

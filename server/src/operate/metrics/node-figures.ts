@@ -61,7 +61,6 @@ function watchPool(registers: Registry[], { poolLoad }: App) {
   })
 }
 
-/** Read without the database. */
 function watchMachine(registers: Registry[], app: App) {
   const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({

@@ -14,7 +14,7 @@ function listLivingDevices(db: Db, tokenHashes: string[]) {
     db
       .selectFrom('devices')
       .innerJoin('accounts', 'accounts.id', 'devices.account_id')
-      // Most calls need it.
+      // Most calls need the end of access, so one query reads both.
       .leftJoin('access', 'access.account_id', 'accounts.id')
       .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
       .where('devices.ended_at', 'is', null)

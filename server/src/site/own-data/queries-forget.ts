@@ -22,7 +22,7 @@ const mailsAtOnce = 500
 
 const names = (email: string) => sql<boolean>`strpos(body_text, ${email}) > 0`
 
-/** In pieces: all texts are read, and the embedded database answers nobody else meanwhile. */
+/** Reads the mail texts in batches: the embedded database serves no other query during one. */
 export async function listMailsThatName(db: Db, email: string, size = mailsAtOnce): Promise<string[]> {
   const found: string[] = []
   let after = { created_at: new Date(0), id: '' }
@@ -30,7 +30,7 @@ export async function listMailsThatName(db: Db, email: string, size = mailsAtOnc
     const rows = await db
       .selectFrom('mails')
       .select(['id', 'created_at', names(email).as('named')])
-      // By time, as they lie on the disk.
+      // The order by time follows the order on disk.
       .where(sql<boolean>`(created_at, id) > (${after.created_at}::timestamptz, ${after.id})`)
       .orderBy('created_at')
       .orderBy('id')

@@ -11,7 +11,7 @@ import { deleteText, findText, insertText, updateText } from './queries.ts'
 /** In characters, all lines together. */
 const maxTextLength = { lines: 10_000, line: 1000 } as const
 
-/** The version that is replaced, null for none. */
+/** The version to be replaced; null if there is none. */
 type Replacing = number | null
 
 type WrongText = 'unknown' | 'empty' | 'several-lines' | 'too-long' | 'unknown-placeholder'

@@ -33,7 +33,7 @@ export function updateText(db: Db, { id, ...text }: TextRow, version: number) {
     .executeTakeFirst()
 }
 
-/** Undefined if there was none of this version. */
+/** Undefined if the stored version differs. */
 export function deleteText(db: Db, id: string, version: number) {
   return db
     .deleteFrom('texts')

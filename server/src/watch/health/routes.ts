@@ -14,7 +14,7 @@ export function healthRoutes(app: WatchApp): Handlers<Contract['health']> {
       return { resultCode: success, streams: await listHealth(app, caller.language) }
     },
     async probe({ caller }) {
-      // The command line's own process has none yet.
+      // The command line's process has not loaded them yet.
       await Promise.all([app.channels.refresh(), app.external.refresh()])
       await probeSources(app, { all: true })
       return { resultCode: success, streams: await listHealth(app, caller.language) }

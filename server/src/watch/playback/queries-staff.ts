@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import type { UnknownAddress } from './gate/registry/unknown-addresses.ts'
 
-/** As the index playback_sessions_unshortened has it, to the letter. */
+/** PostgreSQL uses the index playback_sessions_unshortened only for this exact condition. */
 const isUnshortened = sql<boolean>`(ip !~ '/(24|48)$' or network !~ '/(24|48)$' or cast_network is not null)`
 
 export function findSessionByPublicId(db: Db, publicId: string) {

@@ -45,7 +45,7 @@ export function listSessionsOfAccounts(
     .execute()
 }
 
-/** What a session of this device would have of others. */
+/** The fields of a session that come from its device and account. */
 export function findPeopleOfSession(db: Db, deviceId: string) {
   return db
     .selectFrom('devices as device')

@@ -70,7 +70,7 @@ export async function deleteOldWatches(db: Db, watchedBefore: Date) {
   await deleteInBatches(db, 'own_streams', (eb) =>
     eb.and([eb('watched_at', '<', watchedBefore), eb('favourite_since', 'is', null)]),
   )
-  // What is left of them is favourites.
+  // The remaining rows are favourites.
   await inBatches(async (limit) => {
     const { numUpdatedRows } = await db
       .updateTable('own_streams')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { chosenLanguage, tellServerLanguage } from './chosen-language.ts'
 
 let language: Language = 'en'
-/** That of the document: a part of it may be hydrated after another language was chosen. */
+/** Parts hydrate in the language of the document, even if another one was chosen meanwhile. */
 let firstLanguage: Language = language
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,6 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** Renders again when the language changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(listen, currentLanguage, () => firstLanguage)
 }

@@ -28,7 +28,7 @@ function placeholders(text = ''): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
 }
 
-/** What the server calls things is their key. */
+/** The server names the keys of these texts. */
 const namedByServer = ['actTexts', 'changeTexts', 'ownDataTexts']
 
 /** A key may also come from a neighbour of a file that shows the texts, and from `lib`. */

@@ -22,7 +22,7 @@ export type Translate<Own extends Words> = <const Key extends string>(
   ...values: [Names<Own, Key>] extends [never] ? [] : [Values<Names<Own, Key>>]
 ) => string
 
-/** Both languages of a part of the web, fetched with it. */
+/** Both languages of one part; they are in its chunk. */
 export function defineTexts<const Own extends Words>(texts: {
   en: Own
   nb: Record<keyof NoInfer<Own>, string>
@@ -30,7 +30,7 @@ export function defineTexts<const Own extends Words>(texts: {
   return texts
 }
 
-/** In the language of now; components use `useTexts`. */
+/** For code outside components, in the present language. */
 export function translate<Own extends Words>(
   texts: Texts<Own>,
   language = currentLanguage(),
@@ -52,7 +52,7 @@ export function useTexts<Own extends Words>(texts: Texts<Own>): Translate<Own> {
   return useMemo(() => translate(texts, language), [texts, language])
 }
 
-/** For keys that the server names; a newer server may name others. */
+/** For keys that the server names. Undefined: a newer server named an unknown one. */
 export function findText<Own extends Words>(texts: Texts<Own>, key: KeyOf<Own>): string | undefined {
   const words: Words = texts[currentLanguage()]
   return words[String(key)]

@@ -13,7 +13,7 @@ export function setting<K extends ValueKind>(
   return { ...valueKind, group, seldom: false, initial, meaning }
 }
 
-/** Few sites change it: its field is folded away. */
+/** Rarely changed, so the page folds the field away. */
 export function seldom<K extends ValueKind>(...definition: Parameters<typeof setting<K>>) {
   return { ...setting(...definition), seldom: true }
 }

@@ -6,7 +6,7 @@ const shells = ['bash', 'zsh'] as const
 type Shell = (typeof shells)[number]
 
 type Candidate = { word: string; meaning: string }
-/** What may stand behind the words of a name, or behind an option. */
+/** The words that may follow a command name or an option. */
 type Place = { behind: string; offered: readonly Candidate[] }
 
 const shared: readonly Candidate[] = [
@@ -28,7 +28,6 @@ function listOptions({ options = {} }: Command): Candidate[] {
   return [...own, ...shared]
 }
 
-/** The first words of all names, each once. */
 function listFirst(commands: readonly Command[]): Candidate[] {
   const firsts = new Map(commands.map(({ name, summary }) => [name.split(' ')[0] ?? '', summary]))
   return [...firsts].map(([word, meaning]) => {
@@ -57,7 +56,7 @@ function listFurther(commands: readonly Command[]): Place[] {
   })
 }
 
-/** Of options that have only certain values, which are the same wherever such an option is. */
+/** Values of enumerated options. */
 function listValues(commands: readonly Command[]): Place[] {
   return commands.flatMap(({ name, options = {} }) =>
     Object.entries(options).flatMap(([option, { choices = [] }]) =>

@@ -35,7 +35,7 @@ function columns(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([left, right]) => wrapped(right, `  ${left.padEnd(widest)}  `, widest + 4)).join('\n')
 }
 
-/** Of a name of one word, whose forms are few. */
+/** Single-word commands have few forms, so the overview shows them in full. */
 function isOwn({ name }: Command): boolean {
   return !name.includes(' ')
 }

@@ -13,13 +13,13 @@ import { orderRoutes } from '../../console/order-routes.ts'
 import { peopleRoutes } from '../../console/people-routes.ts'
 import { ownerStreamRoutes } from '../../console/stream-routes.ts'
 
-/** Resolves to what the wire would carry: the answer, or the body of a refusal. */
+/** Resolves to the response body, of a refusal too. */
 export type Ask = <E extends Endpoint>(endpoint: E, body?: Body<E>) => Promise<EndpointAnswer<E>>
 
 const caller: Caller = { language: 'en', ip: '', network: '', agent: 'command line', token: undefined }
 
 const member: Member = {
-  /** Fails loudly, since an endpoint that needs an account has no place on the command line. */
+  /** The command line has no account, so endpoints that need one must not be called. */
   get accountId(): string {
     throw new Error('the command line has no account')
   },

@@ -58,7 +58,7 @@ export function commandFromRow<const E extends Endpoint, Shown = EndpointAnswer<
     parse: (given) => readRow(row, fields, given),
     question: ({ sure, values }) => (sure || values.preview || !question ? null : question(values)),
     async run(app, args) {
-      // The routes are many, and whoever only sends its words to the server needs none.
+      // Loaded late: a client that only forwards its arguments needs no routes, and they take long to load.
       const { runRow } = await import('./run-row.ts')
       return runRow(row, fields, app, args)
     },

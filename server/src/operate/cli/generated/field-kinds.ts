@@ -12,15 +12,15 @@ import { readDuration, readTime, type TypedTime } from './times.ts'
 
 export type Look = { app: App; ask: Ask }
 
-/** How people write a field of the wire. */
+/** Converts between typed text and a field of the API. */
 export type Kind = {
   /** Shown in brackets by help. */
   readonly value: string
   readonly choices?: readonly string[]
   read(typed: string): Parsed<unknown>
-  /** Turns what was read into what the wire has; `begins` is the time read just before. */
+  /** Resolves the parsed value to that of the API; `begins` is the time parsed just before. */
   find?(look: Look, read: never, begins: string | null): Promise<Parsed<unknown>>
-  /** Stands for what is not found yet, while the rest is looked over. */
+  /** A valid placeholder, used to validate the other fields before the look-up. */
   readonly sample?: string
 }
 
@@ -44,7 +44,7 @@ export const whole: Kind = {
     /^[+-]?\d{1,15}$/.test(typed) ? known(Number(typed)) : no(`'${typed}' is no whole number.`),
 }
 
-/** From dollars, with a decimal point or comma, to cents. */
+/** Dollars, with a decimal point or comma, become cents. */
 export const money: Kind = {
   value: 'dollars',
   read: (typed) =>
@@ -79,7 +79,7 @@ export function choice(choices: readonly (string | number)[]): Kind {
   }
 }
 
-/** Relative times count from the time before, or from now. */
+/** Relative times count from the previous time, or from now. */
 export const moment: Kind = {
   value: 'time',
   sample: '2000-01-01T00:00:00.000Z',
@@ -117,7 +117,7 @@ function pick(typed: string, noun: string, all: readonly Titled[], byBeginning: 
 
 type ListTitled = (ask: Ask) => Promise<readonly Titled[] | undefined>
 
-/** By its id or title. */
+/** Accepts an id or a title. */
 function titled(noun: string, list: ListTitled, byBeginning = false): Kind {
   return {
     value: noun,
@@ -129,14 +129,14 @@ function titled(noun: string, list: ListTitled, byBeginning = false): Kind {
 
 export const stream = titled('stream', async (ask) => (await ask(contract.ownerStreams.list)).streams)
 export const channel = titled('channel', async (ask) => (await ask(contract.ownerStreams.list)).channels)
-/** By the beginning of its id, too. */
+/** Accepts a prefix of the id, too. */
 export const announcement = titled(
   'announcement',
   async (ask) => (await ask(contract.notices.announcements)).announcements,
   true,
 )
 
-/** By its id or the payment provider's; the endpoint refuses an unknown one. */
+/** Accepts the order's id or the payment provider's; the endpoint refuses an unknown id. */
 export const order: Kind = {
   value: 'order',
   sample: 'id',

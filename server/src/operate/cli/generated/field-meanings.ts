@@ -1,4 +1,4 @@
-/** By their names on the wire; a row says what is another thing there. */
+/** Keyed by API field name; a row may override them. */
 export const meanings: Readonly<Record<string, string>> = {
   accountIds: 'only what was paid for these accounts',
   address: 'an HLS playlist elsewhere, fetched for all viewers; it stays secret',

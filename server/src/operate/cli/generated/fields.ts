@@ -15,7 +15,7 @@ import {
 import { meanings } from './field-meanings.ts'
 import type { Row } from './row.ts'
 
-/** What the command line uses of JSON Schema. */
+/** The subset of JSON Schema that the command line reads. */
 export type Schema = {
   readonly type?: string
   readonly enum?: readonly (string | number)[]
@@ -33,26 +33,26 @@ export type Schema = {
 }
 
 export type Field = {
-  /** One name, or that of an object and of a field in it. */
+  /** A field name, or an object's name and a field in it. */
   readonly path: readonly string[]
-  /** Without hyphens before it; `Values` call a word by it, too. */
+  /** Without leading hyphens; also the key in `Values`. */
   readonly option: string
-  /** How help shows what is typed. */
+  /** The placeholder that help shows. */
   readonly shown: string
   readonly schema: Schema
   readonly kind: Kind
   readonly isFlag: boolean
   readonly isList: boolean
-  /** Required, but null where it is left out. */
+  /** Required by the API; null is sent when omitted. */
   readonly isNullable: boolean
-  /** Has to be typed; within an object, once any of its fields is. */
+  /** Must be typed; inside an object only once another of its fields is. */
   readonly isNeeded: boolean
   readonly meaning: string
 }
 
 export type RowFields = { readonly words: readonly Field[]; readonly options: readonly Field[] }
 
-/** Read by the command itself: how things were when it looked. */
+/** Concurrency tokens, which the command reads itself. */
 const tokens = new Set(['version', 'changedAt', 'seen', 'refundedCents'])
 
 const named: Readonly<Record<string, { option?: string; kind?: Kind }>> = {
@@ -114,7 +114,7 @@ function objectOf({ anyOf = [], ...schema }: Schema): Schema | undefined {
   return [schema, ...anyOf].find(({ type }) => type === 'object')
 }
 
-/** Takes objects apart; an option carries the object's name where its own is taken. */
+/** Flattens objects; an option gets the object's name as a prefix if its own name is taken. */
 function listAll(row: Row): Field[] {
   const { body } = row.endpoint
   const schema = body && (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema)

@@ -33,7 +33,6 @@ function at(item: Item, column: string): unknown {
   return column.split('.').reduce<unknown>((value, key) => (value as Item | undefined)?.[key], item)
 }
 
-/** With a line of names above; lines of a text stand behind each other. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows.map((row) =>
@@ -68,7 +67,7 @@ function described(item: Item, counts: boolean): string[] {
   return [...table(facts(item, counts)), ...tables]
 }
 
-/** A list is a table; one thing is its facts, a line each, and then its lists. */
+/** Prints a list as a table, an object as one line per field followed by its lists. */
 export function printAnswer(answer: object, { columns, counts }: Pick<Row, 'columns' | 'counts'>): string {
   const { resultCode: _code, detail: _detail, more, ...rest } = answer as Record<string, unknown>
   const [only, ...others] = Object.values(rest)

@@ -59,7 +59,7 @@ export function put(body: Record<string, unknown>, { path: [name = '', inner] }:
   else body[name] = { ...(body[name] as object | undefined), [inner]: value }
 }
 
-/** The contract's own sentence, with the limits that it leaves out. */
+/** The contract's sentence plus the limits, which it omits. */
 export function issueSentence({ message }: Pick<z.core.$ZodIssue, 'message'>, field?: Field): string {
   const said = message in fieldSentences ? fieldSentence(message, 'en') : 'This value is not allowed.'
   const limits = field ? limitsOf(field.schema) : ''
@@ -70,7 +70,7 @@ function isAt(path: readonly string[], of: readonly PropertyKey[]): boolean {
   return path.every((name, at) => of[at] === name)
 }
 
-/** Looks over what was typed as the endpoint would; what it refuses of the rest shows when it is called. */
+/** Validates the typed fields by the endpoint's schema; the rest is validated when the endpoint is called. */
 function faultOf({ endpoint: { body } }: Row, typed: readonly Typed[], { words }: RowFields): string | null {
   if (!body) return null
   const draft: Record<string, unknown> = {}

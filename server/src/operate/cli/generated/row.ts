@@ -2,40 +2,40 @@ import type { Answer, Body, Endpoint } from '@strom/contract'
 import type { App } from '../../app.ts'
 import type { Kind, Look } from './field-kinds.ts'
 
-/** By option or word: numbers as the wire counts them, names as they were typed. */
+/** Keyed by option: numbers in API units, names as typed. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A command that an endpoint answers. */
+/** A command that calls an endpoint. */
 export type Row<E extends Endpoint = Endpoint, Shown = Answer<E>> = {
   readonly name: string
   readonly endpoint: E
   /** The contract's unless told. */
   readonly summary?: string
-  /** Fields that are given as words, in this order. */
+  /** Positional fields, in order. */
   readonly words?: readonly string[]
-  /** A word that is not sent: it picks from the answer. */
+  /** A positional argument that selects from the answer and is not sent. */
   readonly picks?: Kind
   readonly kinds?: Readonly<Record<string, Kind>>
   readonly meanings?: Readonly<Record<string, string>>
   readonly defaults?: Partial<Body<E>>
-  /** Required fields that a preview does without. */
+  /** Values of required fields that a preview may omit. */
   readonly previews?: Partial<Body<E>>
-  /** Texts that may come from files, too. */
+  /** Fields that may be read from a file. */
   readonly files?: readonly string[]
-  /** Required fields that `read` has where they are not typed. */
+  /** Required fields that `read` supplies when they are not typed. */
   readonly fills?: readonly string[]
-  /** Refused without an option: there would be nothing to do. */
+  /** At least one option is required. */
   readonly changes?: true
-  /** What the caller is taken to have seen, or a sentence where there is nothing to do. Typed fields come first. */
+  /** Reads concurrency tokens and defaults, which typed fields override. A string: there is nothing to do. */
   read?(look: Look, body: Record<string, unknown>): Promise<object | string>
-  /** Asked before the act, but not before a preview. */
+  /** The confirmation; a preview needs none. */
   question?(values: Values): string | null
-  /** Lets the act take effect before it is answered. */
+  /** Waits until the change is in force in this process. */
   settle?(app: App, answer: Answer<E>): Promise<unknown>
   view?(answer: Answer<E>, body: Readonly<Record<string, unknown>>): Shown
   says?(shown: Shown, now: number): string
-  /** Of tables; every plain field unless told. */
+  /** Columns of tables; all plain fields by default. */
   readonly columns?: readonly string[]
-  /** Lists are counted, not printed. */
+  /** Prints the length of each list instead of its rows. */
   readonly counts?: true
 }

@@ -37,7 +37,7 @@ function sayMaintenance({ maintenance: value }: MaintenanceAnswer, now: number):
   return `Maintenance is off: the site is open. It begins at ${from} and ${end}.`
 }
 
-/** The version of the text that is replaced; null for the first one. */
+/** The version to be replaced; null if there is none. */
 async function version({ ask }: Look, { id }: Record<string, unknown>) {
   const { texts: changed } = await ask(texts.changed)
   return { version: changed.find((one) => one.id === id)?.version ?? null }
@@ -67,7 +67,7 @@ export const siteCommands = [
     fills: rowsOfPage,
     async read(look, body) {
       const now = await maintenanceNow(look)
-      // Of other words, the former Norwegian would be no translation.
+      // A stored Norwegian text would no longer translate the changed English one.
       return rowsOfPage.some((name) => name in body) ? { ...now, nb: null } : now
     },
     settle: inForce,

@@ -44,7 +44,6 @@ function absent({ words, options }: RowFields): Record<string, unknown> {
   return Object.fromEntries([...nulls, ...previews])
 }
 
-/** Calls the row's endpoint as the wire would, and says what it answers. */
 export async function runRow(row: Row, fields: RowFields, app: App, args: RowArgs): Promise<Result> {
   const { endpoint } = row
   const look: Look = { app, ask: askEndpoints(app) }

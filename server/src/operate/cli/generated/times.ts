@@ -8,10 +8,10 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^w(eeks?)?$/, 604_800],
 ]
 
-/** Longer ones are typing errors, and leave the years that dates can have. */
+/** Longer values are typing errors and overflow dates. */
 const maxSeconds = 100 * 366 * 86_400
 
-/** From `90 min`, `1h30m` or `2 weeks`; null for anything else. */
+/** Reads `90 min`, `1h30m` or `2 weeks`; null for anything else. */
 export function readDuration(typed: string): number | null {
   const text = typed.trim().toLowerCase()
   const parts = [...text.matchAll(/(\d{1,12})\s*([a-z]+)\s*/g)]

@@ -9,7 +9,7 @@ import { runCommand } from '../run-command.ts'
 
 let shop: Shop
 let origin: Origin
-/** What `{name}` stands for in the tables. */
+/** Values of the placeholders `{name}` in the tables. */
 const names: Record<string, string> = {}
 
 async function buy(months: number) {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await origin.close()
 })
 
-/** Words between spaces; a text stands in quotes. */
+/** Splits at spaces, except inside quotes. */
 function toArgv(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) =>
     (quoted ?? bare ?? '').replaceAll(/\{(\w+)\}/g, (whole, name) => names[name] ?? whole),
@@ -64,7 +64,7 @@ function run(line: string) {
 
 const generated = commands.filter(({ name }) => name.includes(' '))
 
-/** In this order: later ones need what earlier ones made. */
+/** Order matters: later commands use what earlier ones created. */
 const walk: readonly (readonly [string, RegExp])[] = [
   ['people list', /^email +username/],
   ['people list {email}', /{email}/],
@@ -269,7 +269,7 @@ describe('one of several', () => {
     const { exitCode, err } = await run('streams edit twice --hidden')
     expect([exitCode, err]).toEqual([1, "Several streams are 'twice'; say which by its id: one, two."])
     expect((await run('streams edit two --hidden')).exitCode).toBe(0)
-    // A title that is another's id gives way to the id.
+    // An id wins over an equal title.
     await run('streams edit two --title one')
     expect((await run('streams remove one')).exitCode).toBe(0)
     expect((await run('streams list')).out).toMatch(/^two +one/m)

@@ -22,7 +22,7 @@ function storedSessions(app: WatchApp, tx: Db, accountId: string): SessionBook {
   }
 }
 
-/** While the database has no room, changes stay in memory until it has some (docs/mechanisms.md). */
+/** While the disk is full, changes stay in memory (docs/mechanisms.md). */
 export async function changeSessions<T>(
   app: WatchApp,
   accountId: string,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SettingField } from './setting-field.tsx'
 
-/** What a value of each kind looks like, and what its field shows; null: it is set on another page. */
+/** A value of each kind and what its field shows; null if another page edits the kind. */
 const fields: Record<SettingKind, [value: unknown, shows: readonly string[]] | null> = {
   text: ['Strøm', ['value="Strøm"', 'Default: Strøm']],
   switch: [true, ['type="checkbox"', 'checked', 'Default: yes']],

@@ -18,7 +18,7 @@ export function useValueInWords() {
     return t('rate', { months: Number(part.months), percent })
   }
 
-  /** What stands behind a number of this kind; empty for none. */
+  /** The suffix of a number; empty for none. */
   function unitOf(kind: SettingKind): string {
     if (kind === 'percent') return '%'
     if (kind === 'megabytes') return 'MB'

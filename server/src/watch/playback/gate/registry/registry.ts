@@ -42,7 +42,7 @@ export type PlaybackRegistry = {
   watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
   /** Afterwards memory includes everything committed before the call. */
   refresh(accountId: string): Promise<void>
-  /** For while the database has no room; what is changed is stored with the next `writeBack`. */
+  /** Used while the disk is full; the next `writeBack` stores the changes. */
   changeInMemory<T>(accountId: string, change: (book: SessionBook) => Promise<T>): Promise<T>
   /** Without an account: all sessions, and unknown addresses. */
   writeBack(accountId?: string): Promise<void>

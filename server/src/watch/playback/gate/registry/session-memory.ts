@@ -106,7 +106,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
     if (over.length > 0) await storeEnds(over, new Date(now)).catch(leaveUntilRoom)
   }
 
-  /** Ends count in memory already, and are found again at the next read. */
+  /** The sessions have ended in memory; the next read tries to store that again. */
   function leaveUntilRoom(error: unknown) {
     if (classifyDatabaseError(error) !== 'full') throw error
   }

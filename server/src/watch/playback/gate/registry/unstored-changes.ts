@@ -29,13 +29,13 @@ type Dependencies = {
   events: Events
   sessions: SessionIndex
   tell: (accountId: string) => void
-  /** A stored start has used its stream already. */
+  /** Called once a session that began on the full disk is stored. */
   onStored: (session: Session) => void
 }
 
 const dateOf = (at: number | null) => (at === null ? null : new Date(at))
 
-/** As the database would have it, had it had room. */
+/** The row as it will be stored. */
 function withChanges(row: SessionRow, session: Session): SessionRow {
   return {
     ...row,
@@ -67,7 +67,7 @@ function renewed({ network, cast_network, moved_at, away_since, ...renewal }: Re
   }
 }
 
-/** Changes that the database has no room for: they count at once, and are stored later. */
+/** Changes made while the disk is full: they take effect at once and are stored later. */
 export function createUnstoredChanges({ db, log, events, sessions, tell, onStored }: Dependencies) {
   const changes = new Map<string, Change>()
   const inTurn = limitConcurrency(1)
@@ -139,7 +139,7 @@ export function createUnstoredChanges({ db, log, events, sessions, tell, onStore
     return {
       ...people,
       ...session,
-      // Where the device calls from could not be stored.
+      // The device's own network could not be stored.
       called_from: session.network,
       last_seen_at: session.created_at,
       title: null,
@@ -176,14 +176,14 @@ export function createUnstoredChanges({ db, log, events, sessions, tell, onStore
     try {
       await db.transaction().execute(async (tx) => {
         await lockAccount(tx, accountId)
-        // A device has one living session: ends go first.
+        // Ends go first: a device may have only one living session.
         for (const change of due.filter(({ start }) => !start)) await storeOne(tx, change)
         for (const change of due.filter(({ start }) => start)) await storeOne(tx, change)
         await events.publish(tx, 'playback', { accountId })
       })
     } catch (error) {
       if (classifyDatabaseError(error) !== null) throw error
-      // Such as one whose device is gone: it would fail for ever.
+      // A retry would fail for ever, for example after the device was deleted.
       log.warn({ err: error }, 'sessions that began on a full disk end, since they could not be stored')
       for (const { session } of due) Object.assign(session, { endsAt: 0, endedReason: 'expired' })
     }
@@ -197,13 +197,13 @@ export function createUnstoredChanges({ db, log, events, sessions, tell, onStore
     change: <T>(accountId: string, work: (book: SessionBook) => Promise<T>): Promise<T> =>
       inTurn(() => work(book(accountId)).finally(() => tell(accountId))),
 
-    /** A read knows less than memory. */
+    /** A read from the database lacks the unstored renewal. */
     reapply(session: Session) {
       const renewal = changes.get(session.id)?.renewal
       if (renewal) Object.assign(session, renewed(renewal))
     },
 
-    /** Reads what stored sessions learn by being read: sign-outs, access, and where the device calls from. */
+    /** Updates sign-outs, access and network, which the database has for stored sessions only. */
     async refreshStarts(isRead: (accountId: string) => boolean) {
       for (const { session, start } of [...changes.values()]) {
         if (!start || !isRead(session.accountId)) continue
@@ -220,7 +220,7 @@ export function createUnstoredChanges({ db, log, events, sessions, tell, onStore
       }
     },
 
-    /** Of no use to anybody once it is over. */
+    /** An ended session that was never stored need not be. */
     forgetStart({ id }: Session) {
       if (changes.get(id)?.start) changes.delete(id)
     },
