@@ -7,7 +7,7 @@ export const yearOf = {
   sessions: Number(process.env.YEAR_SESSIONS ?? 1_000_000),
 }
 
-/** SQL expression: moment n of `count`, spread evenly over the last year. */
+/** SQL expression: moment `n` of `of`, spread evenly over the last year. */
 const spread = (n: string, of: number) => `now() - interval '365 days' * (1 - ${n}::float8 / ${of})`
 const member = (n: string) => `'member-' || (hashint4(${n}::int) & 2147483647) % ${yearOf.accounts}`
 const words = (n: string, many: number) =>

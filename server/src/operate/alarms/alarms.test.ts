@@ -135,7 +135,7 @@ describe.runIf(hasOpenssl())('a certificate', () => {
     const env = { ...productionSettings, STROM_PUBLIC_URL: `https://localhost:${port}` }
     const test = await openTestApp({ env })
     await test.build.account({ email: 'owner@example.org', isOwner: true })
-    // The certificate is of the machine's clock.
+    // The certificate's dates follow the machine's clock.
     test.clock.advance((Date.now() - test.clock.now()) / 1000)
     expect(certificateEnd(test.app)).toBeNull()
     await expect.poll(() => certificateEnd(test.app)?.getTime()).toBeGreaterThan(test.clock.now() + dayMs)
