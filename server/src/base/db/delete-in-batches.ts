@@ -4,9 +4,9 @@ import type { Tables } from './tables/tables.ts'
 
 const atOnce = 1000
 
-/** Repeats `step`, which returns the number of changed rows, until a batch is not full. */
+/** Repeats `step`, which returns the number of changed rows, until none is left: a batch may skip rows that change meanwhile. */
 export async function inBatches(step: (limit: number) => Promise<number>, size = atOnce) {
-  for (let changed = size; changed === size; ) changed = await step(size)
+  while ((await step(size)) > 0);
 }
 
 /**

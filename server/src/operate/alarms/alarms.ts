@@ -40,7 +40,13 @@ function certificateAlarm(app: App): Alarm[] {
   const { hostname: host } = new URL(app.config.publicUrl)
   const news = { kind: 'certificate' as const, host, end }
   return [
-    { name: 'certificate', on: certificateDays(app) !== null, news, grave: end.getTime() < app.clock.now() },
+    {
+      // Each node reads the certificate at another time, so each has an alarm of its own.
+      name: `certificate ${nodeName(app)}`,
+      on: certificateDays(app) !== null,
+      news,
+      grave: end.getTime() < app.clock.now(),
+    },
   ]
 }
 

@@ -164,6 +164,69 @@ describe('on a full disk', () => {
     expect(await stored(anna.accountId)).toMatchObject([{ casting: true, network: '192.0.2.9' }])
   })
 
+  it.each(['cast', 'moved'] as const)(
+    'who %s watches on for longer than a session may be idle',
+    async (how) => {
+      const anna = await stage.viewer()
+      const token = await anna.play()
+      await fill()
+      if (how === 'moved') anna.ip = '192.0.2.9'
+      expect(await anna.check({ streamToken: token, casting: how === 'cast' })).toMatchObject({
+        resultCode: 1,
+      })
+      const idle = stage.app.settings.get('playbackIdleSeconds')
+      for (let n = 0; n < 4; n++) {
+        stage.clock.advance(idle / 2)
+        expect(await stage.gate(token, { ip: anna.ip })).toBe('yes')
+        await stage.app.registry.refresh(anna.accountId)
+        expect(await stage.gate(token, { ip: anna.ip })).toBe('yes')
+      }
+    },
+  )
+
+  it('who comes back after an idle end keeps the new player when there is room', async () => {
+    const anna = await stage.viewer()
+    const first = await anna.play()
+    await fill()
+    stage.clock.advance(stage.app.settings.get('playbackIdleSeconds') + 1)
+    await stage.app.registry.tick()
+    expect(await stage.gate(first)).toBe('expired')
+    const second = await anna.play()
+    await makeRoom()
+    await stage.app.registry.writeBack()
+    expect([await stage.gate(first), await stage.gate(second)]).toEqual(['expired', 'yes'])
+    expect((await stored(anna.accountId)).map((row) => row.ended_reason)).toEqual(['expired', null])
+  })
+
+  it('a session that cannot be stored ends no other of its account', async () => {
+    const anna = await stage.viewer()
+    const second = await stage.viewer({ email: anna.email, agent: 'second' })
+    const token = await anna.play()
+    await fill()
+    expect(await anna.check({ streamToken: token, casting: true })).toMatchObject({ resultCode: 1 })
+    const lost = await second.play()
+    await stage.app.db.deleteFrom('devices').where('agent', '=', 'second').execute()
+    await makeRoom()
+    await stage.app.registry.writeBack()
+    expect([await stage.gate(token), await stage.gate(lost)]).toEqual(['yes', 'expired'])
+    expect(await stored(anna.accountId)).toMatchObject([{ ended_reason: null, casting: true }])
+  })
+
+  it('an end stays although the session that caused it cannot be stored', async () => {
+    const anna = await stage.viewer()
+    const other = await stage.viewer({ email: anna.email, ip: away, agent: 'other' })
+    const first = await anna.play()
+    await fill()
+    await other.play()
+    await stage.app.db.deleteFrom('devices').where('agent', '=', 'other').execute()
+    await makeRoom()
+    await stage.app.registry.writeBack()
+    await stage.app.registry.tick()
+    await stage.app.registry.refresh(anna.accountId)
+    expect(await stage.gate(first)).toBe('account-sharing')
+    expect(await stored(anna.accountId)).toMatchObject([{ ended_reason: 'account-sharing' }])
+  })
+
   it('forgets a session whose device is gone when there is room', async () => {
     const [anna, bjorn] = [await stage.viewer(), await stage.viewer()]
     await fill()

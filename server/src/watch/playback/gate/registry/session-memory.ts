@@ -50,6 +50,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
 
   const unstored = createUnstoredChanges({
     db,
+    clock,
     log,
     events,
     sessions,
@@ -103,12 +104,13 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       if (!stored) over.push(session)
     }
     onRead(new Set(rows.map((row) => row.account_id)))
-    if (over.length > 0) await storeEnds(over, new Date(now)).catch(leaveUntilRoom)
-  }
-
-  /** The sessions have ended in memory; the next read tries to store that again. */
-  function leaveUntilRoom(error: unknown) {
-    if (classifyDatabaseError(error) !== 'full') throw error
+    if (over.length === 0) return
+    try {
+      await storeEnds(over, new Date(now))
+    } catch (error) {
+      if (classifyDatabaseError(error) !== 'full') throw error
+      unstored.noteEnds(over)
+    }
   }
 
   async function storeEnds(over: readonly Session[], at: Date) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SteadyClock } from '../../../../base/clock.ts'
 import { limitConcurrency } from '../../../../base/concurrency.ts'
 import { classifyDatabaseError } from '../../../../base/db/classify-database-error.ts'
 import type { Db } from '../../../../base/db/db.ts'
@@ -25,6 +26,7 @@ type Change = { session: Session; start?: Start; renewal?: Renewal; ended?: bool
 
 type Dependencies = {
   db: Db
+  clock: SteadyClock
   log: Logger
   events: Events
   sessions: SessionIndex
@@ -68,7 +70,8 @@ function renewed({ network, cast_network, moved_at, away_since, ...renewal }: Re
 }
 
 /** Changes made while the disk is full: they take effect at once and are stored later. */
-export function createUnstoredChanges({ db, log, events, sessions, tell, onStored }: Dependencies) {
+export function createUnstoredChanges(needs: Dependencies) {
+  const { db, clock, log, events, sessions, tell, onStored } = needs
   const changes = new Map<string, Change>()
   const inTurn = limitConcurrency(1)
 
@@ -171,26 +174,35 @@ export function createUnstoredChanges({ db, log, events, sessions, tell, onStore
     }
   }
 
-  async function storeAccount(accountId: string) {
-    const due = [...changes.values()].filter(({ session }) => session.accountId === accountId)
+  async function storeTogether(accountId: string, due: readonly Change[]) {
+    await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, accountId)
+      for (const change of due) await storeOne(tx, change)
+      await events.publish(tx, 'playback', { accountId })
+    })
+    for (const { session } of due) changes.delete(session.id)
+  }
+
+  async function storeStart(change: Change) {
+    const { session } = change
     try {
-      await db.transaction().execute(async (tx) => {
-        await lockAccount(tx, accountId)
-        // Ends go first: a device may have only one living session.
-        for (const change of due.filter(({ start }) => !start)) await storeOne(tx, change)
-        for (const change of due.filter(({ start }) => start)) await storeOne(tx, change)
-        await events.publish(tx, 'playback', { accountId })
-      })
+      await storeTogether(session.accountId, [change])
+      onStored(session)
     } catch (error) {
       if (classifyDatabaseError(error) !== null) throw error
       // A retry would fail for ever, for example after the device was deleted.
-      log.warn({ err: error }, 'sessions that began on a full disk end, since they could not be stored')
-      for (const { session } of due) Object.assign(session, { endsAt: 0, endedReason: 'expired' })
-    }
-    for (const { session, start } of due) {
+      log.warn({ err: error }, 'a session that began on a full disk ends, since it could not be stored')
+      Object.assign(session, { endsAt: clock.now(), endedReason: 'expired' })
       changes.delete(session.id)
-      if (start) onStored(session)
     }
+  }
+
+  async function storeAccount(accountId: string) {
+    const due = [...changes.values()].filter(({ session }) => session.accountId === accountId)
+    const [starts, others] = [due.filter(({ start }) => start), due.filter(({ start }) => !start)]
+    // Ends go first: a device may have only one living session.
+    if (others.length > 0) await storeTogether(accountId, others)
+    for (const change of starts) await storeStart(change)
   }
 
   return {
@@ -200,7 +212,14 @@ export function createUnstoredChanges({ db, log, events, sessions, tell, onStore
     /** A read from the database lacks the unstored renewal. */
     reapply(session: Session) {
       const renewal = changes.get(session.id)?.renewal
-      if (renewal) Object.assign(session, renewed(renewal))
+      if (!renewal) return
+      // Memory has newer times and addresses than a renewal that waits.
+      const { lastSeenAt, expiresAt, ip } = session
+      Object.assign(session, renewed(renewal), { lastSeenAt, expiresAt, ip })
+    },
+
+    noteEnds(ended: readonly Session[]) {
+      for (const session of ended) changeOf(session).ended = true
     },
 
     /** Updates sign-outs, access and network, which the database has for stored sessions only. */
