@@ -26,6 +26,8 @@ it.each([
   [`account email a@b.no c@d.no ${x}`, `people change-email a@b.no c@d.no ${x}`],
   ['orders', 'orders list'],
   ['orders --email a@b.no', 'orders list a@b.no'],
+  ['orders --email=a@b.no', 'orders list a@b.no'],
+  ['orders --stuck --email a@b.no', 'orders list --which stuck a@b.no'],
   ['orders --stuck --json', 'orders list --which stuck --json'],
   [`orders --close 1 ${x} --yes`, `orders close 1 ${x} --yes`],
   ['refund 1 --preview', 'orders preview-refund 1'],

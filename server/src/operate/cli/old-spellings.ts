@@ -38,7 +38,7 @@ const spellings: readonly Spelling[] = [
   { was: 'mails', now: 'mails list', wordless: true, options: { '--email': '' } },
   { was: 'maintenance status', now: 'maintenance show' },
   { was: 'orders --close', now: 'orders close' },
-  { was: 'orders --stuck', now: 'orders list --which stuck' },
+  { was: 'orders --stuck', now: 'orders list --which stuck', options: { '--email': '' } },
   { was: 'orders', now: 'orders list', wordless: true, options: { '--email': '' } },
   { was: 'person', now: 'people show' },
   { was: 'points', now: 'people change-points', options: { '--give': '--points', '--take': '--points=-' } },
@@ -73,6 +73,7 @@ function renamed(argv: readonly string[], options: Readonly<Record<string, strin
     const [, name = word, value = ''] = /^(--[a-z-]+)(=.*)?$/s.exec(word) ?? []
     const now = Object.hasOwn(options, name) ? options[name] : undefined
     if (now === undefined) return word
+    if (now === '') return value.slice(1)
     return now.includes('=') ? `${now}${value.slice(1)}` : `${now}${value}`
   })
   return words.filter((word) => word !== '')

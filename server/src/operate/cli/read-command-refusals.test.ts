@@ -62,7 +62,7 @@ describe('a command line that is not', () => {
     ],
     [
       ['people', 'grant-days', 'a@b.no', '--days', '1.5', '--reason', 'x'],
-      "'--days': '1.5' is no whole number of days; write '90 min', '3 days' or '2 weeks'.",
+      "'--days': '1.5' is no whole number of days; write '3 days' or '2 weeks'.",
     ],
     [
       ['people', 'change-points', 'a@b.no', '--points', '0', '--reason', 'x'],

@@ -56,13 +56,14 @@ export const money: Kind = {
 /** A bare number counts `unit`. */
 export function duration(unit: 'minutes' | 'days'): Kind {
   const length = { minutes: 60, days: 86_400 }[unit]
+  const examples = { minutes: "'90 min' or '2 hours'", days: "'3 days' or '2 weeks'" }[unit]
   return {
     value: unit,
     read(typed) {
       if (/^\d{1,9}$/.test(typed.trim())) return known(Number(typed))
       const seconds = readDuration(typed)
       if (seconds !== null && seconds % length === 0) return known(seconds / length)
-      return no(`'${typed}' is no whole number of ${unit}; write '90 min', '3 days' or '2 weeks'.`)
+      return no(`'${typed}' is no whole number of ${unit}; write ${examples}.`)
     },
   }
 }

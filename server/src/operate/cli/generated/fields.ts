@@ -80,10 +80,10 @@ function kindOf(name: string, schema: Schema): Kind {
 }
 
 /** `-` empties such a text or list. */
-export function isClearable({ isList, kind, schema }: Field): boolean {
+export function isClearable({ isFlag, isList, kind, schema }: Field): boolean {
   const { minLength = 0, minItems = 0, pattern = '' } = schema
   if (isList) return minItems === 0
-  return kind === word && minLength === 0 && new RegExp(pattern).test('')
+  return kind === word && !isFlag && minLength === 0 && new RegExp(pattern).test('')
 }
 
 type Naming = Pick<Row, 'kinds' | 'meanings' | 'defaults' | 'fills'>

@@ -33,7 +33,7 @@ export type Row<E extends Endpoint = Endpoint, Shown = Answer<E>> = {
   /** Waits until the change is in force in this process. */
   settle?(app: App, answer: Answer<E>): Promise<unknown>
   view?(answer: Answer<E>, body: Readonly<Record<string, unknown>>): Shown
-  says?(shown: Shown, now: number): string
+  says?(shown: Shown, now: number, body: Readonly<Record<string, unknown>>): string
   /** Columns of tables; all plain fields by default. */
   readonly columns?: readonly string[]
   /** Prints the length of each list instead of its rows. */

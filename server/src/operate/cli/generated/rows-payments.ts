@@ -33,7 +33,11 @@ export const paymentCommands = [
     question({ id, amount, accounts }) {
       const ofThese = Array.isArray(accounts) ? `the money for ${accounts.join(', ')}` : 'all that is left'
       const what = typeof amount === 'number' ? formatCents(amount, 'en') : ofThese
-      return `This sends ${what} of order ${id} back to its buyer and takes back the months it paid for; orders preview-refund says which.`
+      const months =
+        typeof amount === 'number'
+          ? '.'
+          : ' and takes back the months it paid for; orders preview-refund says which.'
+      return `This sends ${what} of order ${id} back to its buyer${months}`
     },
     says({ order, open }) {
       const { cents = 0, months = 0, points = 0 } = order?.refunds.at(-1) ?? {}

@@ -41,6 +41,8 @@ export const peopleCommands = [
     name: 'people compensate',
     endpoint: people.compensate,
     previews: { reason: '-' },
+    says: ({ people: many }, _now, { days: each, preview }) =>
+      `${preview ? 'Would give' : 'Gave'} ${days(each)} to ${pluralise(many, 'account')}.`,
     question({ days: each, stream }) {
       const who = stream === undefined ? 'everybody who has access' : `everybody who watched ${stream}`
       return `This gives ${days(each)} to ${who}; --preview says how many that are.`

@@ -66,5 +66,5 @@ export async function runRow(row: Row, fields: RowFields, app: App, args: RowArg
   if (resultCode !== plainResult.success) return { outcome: 'refused', text: detail, data: answer }
   await row.settle?.(app, answer)
   const shown = row.view ? row.view(answer, typed.args) : answer
-  return done(row.says?.(shown, app.clock.now()) ?? printAnswer(shown, row), shown)
+  return done(row.says?.(shown, app.clock.now(), typed.args) ?? printAnswer(shown, row), shown)
 }
